@@ -1,0 +1,49 @@
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin
+READY := $(VENV)/.ready
+export QUINTAIN_GAMES := $(CURDIR)/tests/games
+
+help: ## list these habits
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+setup: $(READY) ## make .venv with everything in it
+
+$(READY): pyproject.toml constraints.txt
+	@echo "Setting up .venv (about half a minute) ..."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Quintain needs Python 3.11 or newer.")'
+	@$(PYTHON) -m venv $(VENV)
+	@$(RUN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,bench]'
+	@touch $@
+
+play: setup ## play in the terminal
+	@QUINTAIN_GAMES= $(RUN)/quintain play grimhand
+
+test: setup ## run every test
+	@$(RUN)/python -m pytest
+
+check: setup ## format, lint, types, clauses
+	@$(RUN)/ruff format --check .
+	@$(RUN)/ruff check .
+	@$(RUN)/mypy
+	@$(RUN)/quintain rules --check
+
+format: setup ## format and mend what can be mended
+	@$(RUN)/ruff format .
+	@$(RUN)/ruff check --fix .
+
+coverage: setup ## coverage of core and games, measured interpreted
+	@$(RUN)/coverage run -m pytest -q
+	@$(RUN)/coverage report --fail-under=95
+
+bench: setup ## measure speed, as ratios in one run
+	@QUINTAIN_GAMES= $(RUN)/quintain bench
+
+warm: setup ## compile every game's kernels
+	@$(RUN)/quintain warm
+
+signature: setup ## print the signature of every game's rules and write it into its folder
+	@$(RUN)/quintain signature --write
+
+.PHONY: help setup play test check format coverage bench warm signature

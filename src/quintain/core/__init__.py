@@ -1,0 +1,1 @@
+"""The engine. It knows no game: records, rules, chance, events, options, positions, matches, scenes."""

@@ -1,0 +1,204 @@
+"""Events: what happened, told to each viewer as far as that viewer may know.
+
+Rules `emit` small rows of integers; each kind is declared once with its clause, its sentence, its fields, who sees it
+and what moves on the table. Core turns rows into `Event`s for one viewer, and nothing else leaves the log.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from quintain.core.clauses import clause
+from quintain.core.rule import rule
+
+SPECTATOR = 2
+REFEREE = 3
+"""Viewers beside the seats 0 and 1: the public, and the all-seeing referee of a finished match."""
+
+YOU = "you"
+WIDTH = 8
+LOG = np.int32
+
+
+def log_buffer(rows: int) -> npt.NDArray[np.int32]:
+    """A log for so many events; row 0 holds their count. With 0 rows, emitting costs nothing."""
+    return np.zeros((rows + 1 if rows else 0, WIDTH), LOG)
+
+
+@rule
+def emit(log, kind, a=0, b=0, c=0, d=0, e=0, f=0):
+    """Append an event. Past capacity it is counted but not written."""
+    if log.shape[0] == 0:
+        return
+    n = log[0, 0] + 1
+    log[0, 0] = n
+    if n < log.shape[0]:
+        log[n, 0] = kind
+        log[n, 1] = a
+        log[n, 2] = b
+        log[n, 3] = c
+        log[n, 4] = d
+        log[n, 5] = e
+        log[n, 6] = f
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened, as one viewer may know it."""
+
+    kind: str
+    clause: str
+    text: str
+    data: Mapping[str, Any]
+    start: str | None = None
+    end: str | None = None
+    amount: int | None = None
+    step: int | None = None
+    brief: str | None = None
+    seat: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.clause})"
+
+
+Words = Callable[[int], str]
+
+
+def seat_words(seat: int) -> str:
+    """The marker type of fields that name a seat; the telling replaces it by "you" or a name."""
+    return f"player {seat + 1}"
+
+
+def number(value: int) -> str:
+    """The plain way to say a number."""
+    return str(value)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How one kind of event is told.
+
+    `text` names fields in braces. `{seat}` becomes "you" or a player's name, `{seat's}` "your" or "Mara's",
+    `[draw|draws]` follows the event's `seat` and `[foe:lose|loses]` another field. `secret` fields are told to the
+    event's seat alone; everyone else reads `veiled`. A `private` event is not told to others at all. `start` and `end`
+    name scene elements with the same braces (plain numbers and words, never names), `amount` and `step` name fields;
+    `brief` says it in two words where a move that would surely cause it is previewed.
+    """
+
+    name: str
+    clause: str
+    text: str
+    fields: Mapping[str, Words] = field(default_factory=dict)
+    secret: tuple[str, ...] = ()
+    veiled: str | None = None
+    private: bool = False
+    start: str | None = None
+    end: str | None = None
+    amount: str | None = None
+    step: str | None = None
+    brief: str | None = None
+
+
+class Events:
+    """The event kinds of one game, numbered in the order they are declared."""
+
+    def __init__(self) -> None:
+        self.kinds: list[Kind] = []
+
+    def kind(self, name: str, cites: str, text: str, **how: Any) -> int:
+        """Declare a kind and return the number that rules emit."""
+        clause(cites)
+        declared = Kind(name, cites, text, **how)
+        if any(k.name == name for k in self.kinds):
+            raise ValueError(f"Event kind {name} is declared twice.")
+        if len(declared.fields) >= WIDTH:
+            raise ValueError(f"Event kind {name} has more fields than a row holds.")
+        if bool(declared.secret) != (declared.veiled is not None):
+            raise ValueError(f"Event kind {name} needs both secret fields and a veiled text, or neither.")
+        if (declared.secret or declared.private) and "seat" not in declared.fields:
+            raise ValueError(f"Event kind {name} hides something but names no seat it belongs to.")
+        for spot in (declared.start, declared.end):
+            if any(f"{{{name}}}" in (spot or "") for name in declared.secret):
+                raise ValueError(f"Event kind {name} would show a secret field by where it moves.")
+        self.kinds.append(declared)
+        return len(self.kinds) - 1
+
+    def number(self, name: str) -> int:
+        """The number of the kind of this name."""
+        return next(i for i, k in enumerate(self.kinds) if k.name == name)
+
+
+Row = tuple[int, ...]
+
+
+def rows(log: npt.NDArray[np.int32]) -> list[Row]:
+    """The events written into a log, as plain numbers."""
+    written = min(int(log[0, 0]), log.shape[0] - 1) if log.shape[0] else 0
+    return [tuple(int(x) for x in row) for row in log[1 : written + 1]]
+
+
+def sees(kind: Kind, row: Row, viewer: int) -> bool:
+    """Whether the viewer is told of this event at all."""
+    return not kind.private or viewer == REFEREE or owner(kind, row) == viewer
+
+
+def owner(kind: Kind, row: Row) -> int:
+    """The seat an event belongs to, or the referee's number where it belongs to nobody."""
+    names = list(kind.fields)
+    return row[1 + names.index("seat")] if "seat" in names else REFEREE
+
+
+def tell(kind: Kind, row: Row, viewer: int, names: Sequence[str]) -> Event:
+    """The event as this viewer may know it, in words."""
+    values = dict(zip(kind.fields, row[1:], strict=False))
+    actor = owner(kind, row)
+    text = kind.text
+    if kind.secret and viewer not in (actor, REFEREE):
+        values = {k: v for k, v in values.items() if k not in kind.secret}
+        text = kind.veiled or ""
+    said = {k: _say(words, values[k], viewer, names) for k, words in kind.fields.items() if k in values}
+    plain = {k: str(v) if kind.fields[k] in (seat_words, number) else said[k] for k, v in values.items()}
+    return Event(
+        kind=kind.name,
+        clause=kind.clause,
+        text=sentence(text, said),
+        data={k: v if kind.fields[k] in (seat_words, number) else said[k] for k, v in values.items()},
+        start=kind.start.format_map(plain) if kind.start else None,
+        end=kind.end.format_map(plain) if kind.end else None,
+        amount=values.get(kind.amount) if kind.amount else None,
+        step=values.get(kind.step) if kind.step else None,
+        brief=kind.brief.format_map(plain) if kind.brief else None,
+        seat=values.get("seat"),
+    )
+
+
+def _say(words: Words, value: int, viewer: int, names: Sequence[str]) -> str:
+    if words is seat_words:
+        return YOU if value == viewer else names[value]
+    return words(value)
+
+
+_FORKS = re.compile(r"\[(?:(\w+):)?([^|\]]*)\|([^\]]*)\]")
+_SLOTS = re.compile(r"\{(\w+)('s)?\}")
+
+
+def sentence(template: str, said: Mapping[str, str]) -> str:
+    """Fill a template: forks by whether the reader is meant, slots by what is said, a capital at the start."""
+
+    def fork(found: re.Match[str]) -> str:
+        return found[2] if said[found[1] or "seat"] == YOU else found[3]
+
+    def slot(found: re.Match[str]) -> str:
+        word = said[found[1]]
+        if found[2]:
+            return "your" if word == YOU else f"{word}'s"
+        return word
+
+    text = _SLOTS.sub(slot, _FORKS.sub(fork, template))
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,315 @@
+"""Match: the only way people's moves reach the rules.
+
+It checks who may act and what is legal, applies, and keeps the entries. What it hands out is made for one viewer:
+events through their own gate, everything else from a redacted copy. `position`, `record` and `state` are the
+referee's, who sees all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from quintain.core import entries as e
+from quintain.core import kernels
+from quintain.core.clauses import LEGAL, NO_SUCH_ACTION, NOBODY_ACTS_AFTER_THE_END, clause_id
+from quintain.core.entries import Entry
+from quintain.core.errors import IllegalMove, QuintainError
+from quintain.core.events import SPECTATOR, Event, Kind, Row, log_buffer, rows, sees, tell
+from quintain.core.game import Game, States
+from quintain.core.keys import Key
+from quintain.core.picture import draw_scene
+from quintain.core.record import DRAWN, UNDECIDED, WON
+from quintain.core.rule import Kernel, Rule
+from quintain.core.scene import Scene
+
+LOG_ROWS = 1023
+SEATS = (0, 1)
+AGREED, RESIGNED, TIMEOUT = "agreed", "resigned", "timeout"
+MATCH_CLAUSE = "ENG-END-001"
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action with its notation."""
+
+    action: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Who won (None: a draw), why, and by which clause."""
+
+    winner: int | None
+    reason: str
+    clause: str
+
+
+@dataclass(frozen=True)
+class View:
+    """What an agent is given: a redacted state, the seat it is for, and that seat's legal moves."""
+
+    game: Game
+    state: States
+    seat: int
+    moves: tuple[Move, ...]
+
+
+class Match:
+    """One match between two seats."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, Any],
+        key: Key,
+        position: Mapping[str, Any] | None = None,
+        *,
+        names: Sequence[str] = ("Player 1", "Player 2"),
+        compiled: bool = False,
+    ) -> None:
+        self.game = game
+        self.options = dict(options)
+        self.key = key
+        self.start = position or None
+        self.names = tuple(names)
+        self.compiled = compiled
+        self.entries: list[Entry] = []
+        self._history: list[tuple[Kind, Row]] = []
+        self._line: list[tuple[int, States]] = []  # moves that stand: who, and the state before
+        self._offer: int | None = None
+        self._ended: Outcome | None = None
+        if self.start:
+            self._state = game.place(self.start, self.options)
+        else:
+            self._state = game.blank(self.options)
+            self._do(kernels.lay_out)(self._state, key.words(0))
+
+    def _do(self, kernel: Kernel) -> Rule:
+        return kernel.compiled if self.compiled else kernel.plain
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        if self._ended:
+            return ()
+        mask = self._do(kernels.acting)(self._state)
+        return tuple(seat for seat in SEATS if mask >> seat & 1)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while undecided."""
+        if self._ended:
+            return self._ended
+        s = self._state[0]
+        if s.result == UNDECIDED:
+            return None
+        winner = None if s.result == DRAWN else int(s.result) - WON
+        return Outcome(winner, self.game.reasons[int(s.reason)], clause_id(s.clause))
+
+    @property
+    def offer(self) -> int | None:
+        """The seat whose draw offer stands, if any."""
+        return self._offer
+
+    def legal(self, seat: int) -> tuple[Move, ...]:
+        """The moves a seat may make now; none when it is not its turn or the match is over."""
+        return self.view(seat).moves
+
+    def refusal(self, seat: int, move: Move | int | str) -> IllegalMove | None:
+        """Why a seat may not make a move, or None if it may. Follows from what the seat can see."""
+        try:
+            self._check(seat, move)
+        except IllegalMove as refused:
+            return refused
+        return None
+
+    def play(self, seat: int, move: Move | int | str) -> list[Event]:
+        """Make a move and return what happened, as that seat may know it."""
+        action = self._check(seat, move)
+        text = self.game.notation(self._state[0], seat, action)
+        seen = len(self.events(seat))
+        self._apply(seat, action)
+        if self._offer == 1 - seat:
+            self._offer = None
+        self._enter(Entry(e.MOVE, seat, action, text))
+        return self.events(seat, seen)
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last move and all that followed it."""
+        self._seat(seat)
+        if self._ended:
+            raise QuintainError("The match is over.")
+        mine = [i for i, (who, _) in enumerate(self._line) if who == seat]
+        if not mine:
+            raise QuintainError("There is no move to take back.")
+        shown = self._redacted(1 - seat).tobytes()
+        self._state = self._line[mine[-1]][1].copy()
+        del self._line[mine[-1] :]
+        self._offer = None
+        self._enter(Entry(e.UNDO, seat), apart=shown == self._redacted(1 - seat).tobytes())
+
+    def resign(self, seat: int) -> None:
+        """Give the match up."""
+        self._open(seat)
+        self._ended = Outcome(1 - seat, RESIGNED, MATCH_CLAUSE)
+        self._enter(Entry(e.RESIGN, seat))
+
+    def offer_draw(self, seat: int) -> None:
+        """Offer a draw; it stands until the other answers or moves."""
+        self._open(seat)
+        if self._offer is not None:
+            raise QuintainError("A draw offer already stands.")
+        self._offer = seat
+        self._enter(Entry(e.OFFER, seat))
+
+    def answer_draw(self, seat: int, accept: bool) -> None:
+        """Answer the other's draw offer."""
+        self._open(seat)
+        if self._offer != 1 - seat:
+            raise QuintainError("There is no draw offer to answer.")
+        self._offer = None
+        if accept:
+            self._ended = Outcome(None, AGREED, MATCH_CLAUSE)
+        self._enter(Entry(e.ACCEPT if accept else e.DECLINE, seat))
+
+    def flag(self, seat: int) -> None:
+        """The seat's time is up: play the move the game names for that, else the match is lost on time."""
+        self._open(seat)
+        if seat not in self.actors:
+            raise QuintainError("That seat's clock is not running.")
+        action = self.game.on_timeout(self._redacted(seat)[0], seat)
+        if action is None:
+            self._ended = Outcome(1 - seat, TIMEOUT, MATCH_CLAUSE)
+            self._enter(Entry(e.FLAG, seat))
+            return
+        before = len(self._history)
+        self._apply(seat, action)
+        self._enter(Entry(e.FLAG, seat, action), apart=True, at=before)
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
+        """What a viewer may know of the history; `since` counts what that viewer was told before.
+
+        `seat` is 0 or 1, None for a spectator, or `REFEREE`.
+        """
+        viewer = SPECTATOR if seat is None else seat
+        told = [(kind, row) for kind, row in self._history if sees(kind, row, viewer)]
+        return [tell(kind, row, viewer, self.names) for kind, row in told[since:]]
+
+    def view(self, seat: int) -> View:
+        """The redacted state and the legal moves of a seat."""
+        self._seat(seat)
+        redacted = self._redacted(seat)
+        out = np.zeros(self.game.actions, np.int32)
+        count = 0 if self._ended else self._do(kernels.legal_actions)(redacted, seat, out)
+        moves = tuple(Move(int(a), self.game.notation(redacted[0], seat, int(a))) for a in out[:count])
+        return View(self.game, redacted, seat, moves)
+
+    def scene(self, seat: int | None = None, since: int = 0) -> Scene:
+        """The picture for a seat or, with None, for a spectator, with the events it was not yet told."""
+        viewer = SPECTATOR if seat is None else seat
+        return draw_scene(
+            self.game,
+            self._redacted(viewer),
+            viewer,
+            self.names,
+            actors=self.actors,
+            moves=[m.action for m in self.legal(seat)] if seat is not None else [],
+            events=self.events(seat),
+            since=since,
+            outcome=self.outcome,
+        )
+
+    def position(self) -> dict[str, Any]:
+        """The referee's full position document."""
+        return self.game.position(self._state[0])
+
+    def record(self) -> str:
+        """The match as text. It holds the key, and so every hidden card: for finished matches and the referee."""
+        from quintain.core.records import write_record
+
+        return write_record(self)
+
+    @property
+    def state(self) -> bytes:
+        """The referee's state, byte for byte."""
+        return self._state.tobytes()
+
+    @property
+    def hash(self) -> int:
+        """The hash of the referee's state."""
+        return int(self._do(kernels.fingerprint)(self._state))
+
+    def _redacted(self, viewer: int) -> States:
+        copy = self._state.copy()
+        self._do(kernels.hide)(copy, viewer)
+        return copy
+
+    def _check(self, seat: int, move: Move | int | str) -> int:
+        """The action number of a legal move; raises IllegalMove and changes nothing otherwise."""
+        self._seat(seat)
+        if self._ended:
+            raise self._illegal(NOBODY_ACTS_AFTER_THE_END)
+        action = self._find(seat, move) if isinstance(move, str) else move.action if isinstance(move, Move) else move
+        if type(action) is not int:
+            raise IllegalMove(f"{str(move)[:60]!r} is not a move.", clause_id(NO_SUCH_ACTION))
+        forbids = self._do(kernels.why_not)(self._redacted(seat), seat, action, self.game.actions)
+        if forbids != LEGAL:
+            raise self._illegal(int(forbids))
+        return action
+
+    def _find(self, seat: int, text: str) -> int | None:
+        """The action a text means: a legal one first, else any the game knows."""
+        wanted = " ".join(text.split()).casefold()
+        view = self.view(seat)
+        for move in view.moves:
+            if move.text.casefold() == wanted:
+                return move.action
+        for action in range(self.game.actions):
+            if self.game.notation(view.state[0], seat, action).casefold() == wanted:
+                return action
+        return None
+
+    def _illegal(self, forbids: int) -> IllegalMove:
+        identity = clause_id(forbids)
+        sentence = ENGINE_REFUSALS.get(forbids) or self.game.refusals.get(forbids)
+        return IllegalMove(sentence or self.game.rulebook.clauses[identity].text, identity)
+
+    def _seat(self, seat: int) -> None:
+        if seat not in SEATS or type(seat) is not int:
+            raise QuintainError(f"A seat is 0 or 1, not {seat!r}.")
+
+    def _open(self, seat: int) -> None:
+        self._seat(seat)
+        if self.outcome:
+            raise QuintainError("The match is over.")
+
+    def _apply(self, seat: int, action: int) -> None:
+        log = log_buffer(LOG_ROWS)
+        before = self._state.copy()
+        index = len(self.entries) + 1
+        self._do(kernels.step)(self._state, self.key.words(index), index, seat, action, log)
+        assert log[0, 0] <= LOG_ROWS, "one action told of more events than the log holds"
+        self._line.append((seat, before))
+        self._history += [(self.game.events.kinds[row[0]], row) for row in rows(log)]
+
+    def _enter(self, entry: Entry, *, apart: bool = False, at: int | None = None) -> None:
+        """Append an entry, and the event that tells of it: to everyone, or apart, to its owner alone."""
+        if entry.kind != e.MOVE:
+            number = (e.TOLD_APART if apart else e.TOLD)[entry.kind]
+            place = len(self._history) if at is None else at
+            self._history.insert(place, (e.MATCH_EVENTS.kinds[number], (number, entry.seat)))
+        self.entries.append(replace(entry, hash=self.hash))
+
+
+ENGINE_REFUSALS = {
+    NOBODY_ACTS_AFTER_THE_END: "The match is over.",
+    NO_SUCH_ACTION: "There is no such move.",
+}

@@ -1,0 +1,149 @@
+"""Scenes: one picture of a match for every client, as plain data. A Scene is made from a redacted state only.
+
+It has no pixels and no rules: named areas in a grid, zones with cards, meters, a prompt, the legal moves with the
+elements they start and end on, and what happened since the last one. **Elements** are what a gesture can touch: a
+zone's `id`, a card's `key`, or a meter's `id`.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card as the viewer sees it.
+
+    `key` follows from the view alone: stable enough to animate, useless for tracking hidden cards. `face` is a word
+    the game's theme can draw ("attack 8"), or None for a back; `back` names the back's pattern where a game has
+    several. `text` is the shortest way to write it.
+    """
+
+    key: str
+    spoken: str
+    text: str = ""
+    face: str | None = None
+    back: str = ""
+    marks: tuple[str, ...] = ()
+    counters: dict[str, int] = {}
+
+
+class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place for cards. `form` is how it lies: fan, pile, slot or row. `count` says how many where not all show."""
+
+    id: str
+    area: str
+    label: str
+    form: str
+    cards: tuple[Card, ...] = ()
+    count: int | None = None
+    note: str = ""
+    empty: str = ""
+
+
+class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A number with a bar."""
+
+    id: str
+    area: str
+    label: str
+    value: int
+    full: int
+
+
+class Area(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A named cell of the table's grid, rows from the viewer's far side to the near one."""
+
+    name: str
+    row: int
+    column: int
+    label: str = ""
+    columns: int = 1
+    rows: int = 1
+
+
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits where: `side` is "you" (the near side) or "foe"."""
+
+    seat: int
+    side: str
+    name: str
+    acting: bool = False
+    facts: str = ""
+
+
+class Gesture(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A legal move: its notation, a label for buttons and menus, the elements it starts and ends on.
+
+    A move without elements is a button. `confirm` is asked first; `preview` is what will surely happen.
+    """
+
+    text: str
+    label: str
+    start: str | None = None
+    end: str | None = None
+    confirm: str | None = None
+    preview: str | None = None
+    main: bool = False
+
+
+class Happening(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An event for the log and for motion."""
+
+    kind: str
+    text: str
+    clause: str
+    seat: int | None = None
+    start: str | None = None
+    end: str | None = None
+    amount: int | None = None
+    step: int | None = None
+
+
+class Balance(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who is ahead: both totals, near side first, and one sentence."""
+
+    you: int
+    foe: int
+    sentence: str
+
+
+class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the match ended."""
+
+    winner: int | None
+    reason: str
+    clause: str
+    sentence: str
+
+
+class Table(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a game draws: everything on the table itself."""
+
+    areas: tuple[Area, ...]
+    zones: tuple[Zone, ...]
+    meters: tuple[Meter, ...]
+    facts: tuple[str, str]
+    prompt: str
+    hint: str = ""
+    where: str = ""
+    balance: Balance | None = None
+
+
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A viewer's whole picture. `viewer` is a seat, or None for a spectator."""
+
+    game: str
+    title: str
+    viewer: int | None
+    headline: str
+    table: Table
+    seats: tuple[Seat, Seat]
+    moves: tuple[Gesture, ...] = ()
+    events: tuple[Happening, ...] = ()
+    ending: Ending | None = None
+    sequence: int = 0
+
+    def elements(self) -> frozenset[str]:
+        """Everything a move may start or end on."""
+        keys = {card.key for zone in self.table.zones for card in zone.cards}
+        return frozenset(keys | {z.id for z in self.table.zones} | {m.id for m in self.table.meters})

@@ -1,0 +1,287 @@
+"""Grimhand as people see and write it: the table, moves in words, position documents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from quintain.core.events import SPECTATOR
+from quintain.core.position import Reader
+from quintain.core.scene import Area, Balance, Card, Gesture, Meter, Table, Zone
+from quintain.games.grimhand.hidden import unseen, veiled
+from quintain.games.grimhand.rules import ATTACK_NEEDS_A_CARD, TURNS_ALTERNATE, hand_sum, is_too_full
+from quintain.games.grimhand.state import (
+    ACTION_TEXTS,
+    ATTACK,
+    DEATH,
+    DECK_NAMES,
+    DECKS,
+    DEFENSE,
+    FULL_HP,
+    LUCKY,
+    SEATS,
+    STRIKE,
+    VALUES,
+)
+
+REFUSALS = {
+    TURNS_ALTERNATE: "It is not your turn.",
+    ATTACK_NEEDS_A_CARD: "You need at least one attack card to attack.",
+}
+KNOWN = "!"
+AREAS = (
+    Area("foe", 0, 0, columns=2),
+    Area("foe-luck", 0, 2),
+    Area("attack", 1, 0, "Attack"),
+    Area("defense", 1, 1, "Defense"),
+    Area("you", 2, 0, columns=2),
+    Area("you-luck", 2, 2),
+)
+
+
+def notation(s: Any, seat: int, a: int) -> str:
+    """`draw attack`, `draw defense` or `attack`."""
+    return ACTION_TEXTS[a]
+
+
+def conflicts(options: Mapping[str, Any]) -> list[str]:
+    """GRIM-Q11: a shamrock each to start with takes two of them."""
+    if options["start_lucky"] and options["copies"] < SEATS:
+        return ["Option start_lucky needs copies to be 2 or 4: there is one shamrock for each player to start with."]
+    return []
+
+
+def is_sure(s: Any, seat: int, a: int) -> bool:
+    """Drawing is chance; an attack is sure when every defense card against it is known."""
+    return a == STRIKE and veiled(s, 1 - seat, DEFENSE) == 0
+
+
+def draw_move(s: Any, seat: int, a: int) -> Gesture:
+    """Drawing takes from a pile to a hand; attacking is a button."""
+    if a == STRIKE:
+        return Gesture(ACTION_TEXTS[a], f"Attack with {hand_sum(s, seat, ATTACK)}", main=True)
+    name = DECK_NAMES[a]
+    return Gesture(ACTION_TEXTS[a], f"Draw {name.title()}", start=f"draw.{name}", end=f"hand.{seat}.{name}")
+
+
+def draw_table(s: Any, viewer: int, names: Sequence[str]) -> Table:
+    """GRIM-UI-002: decks and discards in the centre, hands on both sides, lucky slots to their right."""
+    near = 0 if viewer == SPECTATOR else viewer
+    zones: list[Zone] = []
+    for deck in DECKS:
+        zones += [_pile(s, deck), _discard(s, deck)]
+    for seat, side in ((1 - near, "foe"), (near, "you")):
+        zones += [_hand(s, seat, deck, side, mine=seat == viewer) for deck in DECKS]
+        zones.append(_slot(s, seat, side))
+    return Table(
+        areas=AREAS,
+        zones=tuple(zones),
+        meters=tuple(
+            Meter(f"hp.{seat}", side, "HP", int(s.hp[seat]), FULL_HP)
+            for seat, side in ((1 - near, "foe"), (near, "you"))
+        ),
+        facts=(_luck_words(s, near), _luck_words(s, 1 - near)),
+        prompt=_prompt(s, viewer, names),
+        hint=_hint(s, viewer),
+        where=f"Turn {int(s.turns) + 1}",
+        balance=_balance(s, near, names),
+    )
+
+
+def card_face(deck: int, value: int) -> tuple[str, str]:
+    """A card's face for the theme, and its name in words."""
+    if value == DEATH:
+        return f"death {value}", f"Death of the {DECK_NAMES[deck]} deck"
+    if value == LUCKY:
+        return f"lucky {value}", f"shamrock of the {DECK_NAMES[deck]} deck"
+    return f"{DECK_NAMES[deck]} {value}", f"{DECK_NAMES[deck]} {value}"
+
+
+def _card(zone: str, deck: int, value: int, copy: int, marks: tuple[str, ...] = ()) -> Card:
+    face, spoken = card_face(deck, value)
+    known = ", the opponent knows it" if "exposed" in marks else ", known" if "known" in marks else ""
+    return Card(f"{zone}/{face.replace(' ', '-')}.{copy}", spoken + known, str(value), face, DECK_NAMES[deck], marks)
+
+
+def _back(zone: str, deck: int, copy: int) -> Card:
+    return Card(f"{zone}/back.{copy}", f"face-down {DECK_NAMES[deck]} card", "?", None, DECK_NAMES[deck])
+
+
+def _cards(zone: str, deck: int, counts: Sequence[int], values: Iterable[int] = range(1, VALUES)) -> list[Card]:
+    return [_card(zone, deck, v, n) for v in values for n in range(int(counts[v]))]
+
+
+def _pile(s: Any, deck: int) -> Zone:
+    name = DECK_NAMES[deck]
+    deaths = int(unseen(s, deck, DEATH))
+    note = "no Death left" if deaths == 0 else f"{deaths} Death{'s' if deaths > 1 else ''} unseen"
+    count = int(s.pile[deck])
+    top = (_back(f"draw.{name}", deck, 0),) if count else ()
+    return Zone(f"draw.{name}", name, name.title(), "pile", top, count, note, empty="empty")
+
+
+def _discard(s: Any, deck: int) -> Zone:
+    zone = f"discard.{DECK_NAMES[deck]}"
+    cards = tuple(_cards(zone, deck, s.discard[deck]))
+    out = sum(int(n) for n in s.out[deck])
+    return Zone(
+        zone, DECK_NAMES[deck], "Discard", "pile", cards, len(cards), f"{out} out of play" if out else "", "empty"
+    )
+
+
+def _hand(s: Any, seat: int, deck: int, side: str, *, mine: bool) -> Zone:
+    zone = f"hand.{seat}.{DECK_NAMES[deck]}"
+    cards: list[Card] = []
+    for value in range(1, DEATH):
+        known = int(s.known[seat, deck, value])
+        for n in range(int(s.hand[seat, deck, value])):
+            mark = ("exposed" if mine else "known",) if n < known else ()
+            cards.append(_card(zone, deck, value, n, mark))
+    hidden = veiled(s, seat, deck)
+    cards += [_back(zone, deck, n) for n in range(hidden)]
+    total = hand_sum(s, seat, deck)
+    note = f"{total} in all" if mine and cards else f"{total} known" if cards and total else ""
+    return Zone(zone, side, f"{DECK_NAMES[deck].title()} hand", "fan", tuple(cards), len(cards), note, "no cards")
+
+
+def _slot(s: Any, seat: int, side: str) -> Zone:
+    zone = f"lucky.{seat}"
+    cards = [_card(f"{zone}.{DECK_NAMES[d]}", d, LUCKY, n) for d in DECKS for n in range(int(s.lucky[seat, d]))]
+    return Zone(zone, f"{side}-luck", "Lucky", "slot", tuple(cards), len(cards), empty="none")
+
+
+def _luck_words(s: Any, seat: int) -> str:
+    count = int(s.lucky[seat].sum())
+    return {0: "no shamrock", 1: "one shamrock"}.get(count, f"{count} shamrocks")
+
+
+def _prompt(s: Any, viewer: int, names: Sequence[str]) -> str:
+    if viewer == SPECTATOR or s.turn != viewer:
+        return f"{names[int(s.turn)]} may draw a card or attack."
+    foe = 1 - viewer
+    sum_, known, hidden = hand_sum(s, viewer, ATTACK), hand_sum(s, foe, DEFENSE), veiled(s, foe, DEFENSE)
+    if s.held[viewer, ATTACK] == 0:
+        return "Draw a card from either deck."
+    against = " and ".join(
+        part
+        for part in (
+            f"{known} known" if known else "",
+            f"{hidden} hidden card{'s' if hidden > 1 else ''}" if hidden else "",
+        )
+        if part
+    )
+    return f"Draw a card, or attack with everything: {sum_} against {against or 'no defense'}."
+
+
+def _hint(s: Any, viewer: int) -> str:
+    if viewer == SPECTATOR:
+        return ""
+    return (
+        "A shamrock saves you from one Death card."
+        if s.lucky[viewer].sum()
+        else "Without a shamrock a Death card kills you."
+    )
+
+
+def _balance(s: Any, near: int, names: Sequence[str]) -> Balance:
+    you, foe = int(s.hp[near]), int(s.hp[1 - near])
+    ahead = names[near] if you > foe else names[1 - near]
+    leads = "lead" if ahead == "You" else "leads"
+    return Balance(you, foe, "Level on HP." if you == foe else f"{ahead} {leads} by {abs(you - foe)} HP.")
+
+
+def write_position(s: Any) -> dict[str, Any]:
+    """The referee's document: every field, known hand cards marked."""
+    return {
+        "hp": [int(hp) for hp in s.hp],
+        "turn": int(s.turn),
+        "turns": int(s.turns),
+        "hands": [{DECK_NAMES[d]: _hand_list(s, seat, d) for d in DECKS} for seat in range(SEATS)],
+        "lucky": [{DECK_NAMES[d]: int(s.lucky[seat, d]) for d in DECKS} for seat in range(SEATS)],
+        "discard": {DECK_NAMES[d]: _listing(s.discard[d]) for d in DECKS},
+        "draw": {DECK_NAMES[d]: _listing(s.draw[d]) for d in DECKS},
+        "out": {DECK_NAMES[d]: _listing(s.out[d]) for d in DECKS},
+    }
+
+
+def _listing(counts: Sequence[int]) -> list[int]:
+    return [v for v in range(1, VALUES) for _ in range(int(counts[v]))]
+
+
+def _hand_list(s: Any, seat: int, deck: int) -> list[int | str]:
+    cards: list[int | str] = []
+    for value in range(1, DEATH):
+        known = int(s.known[seat, deck, value])
+        cards += [f"{value}{KNOWN}" if n < known else value for n in range(int(s.hand[seat, deck, value]))]
+    return cards
+
+
+def read_position(r: Reader, s: Any) -> None:
+    """A position stands at the start of a turn; what it does not name is in the draw piles (ENG-POS-003)."""
+    for seat, hp in enumerate(r.pair("hp", (FULL_HP, FULL_HP))):
+        s.hp[seat] = r.check_whole(f"hp of seat {seat}", hp, FULL_HP, 0, FULL_HP)
+    s.turn = r.whole("turn", 0, 0, 1)
+    s.turns = r.whole("turns", 0, 0, int(s.max_turns))
+    for seat, hands in enumerate(r.pair("hands", ({}, {}))):
+        _read_hands(r, s, seat, hands)
+    for seat, slot in enumerate(r.pair("lucky", ({}, {}))):
+        what = f"lucky of seat {seat}"
+        for deck, count in _by_deck(r, what, slot):
+            s.lucky[seat, deck] = r.check_whole(f"{what}, {DECK_NAMES[deck]}", count, 0, 0, int(s.copies))
+        if s.lucky_cap and s.lucky[seat].sum() > s.lucky_cap:
+            r.wrong.append(f"The lucky slot of seat {seat} holds more than {int(s.lucky_cap)}.")
+    _read_pile(r, s.discard, "discard", r.take("discard", {}))
+    _read_pile(r, s.out, "out", r.take("out", {}))
+    drawn = r.take("draw", {})
+    _read_pile(r, s.draw, "draw", drawn)
+    for deck in DECKS:
+        named = isinstance(drawn, Mapping) and DECK_NAMES[deck] in drawn
+        _complete(r, s, deck, to_out=named)
+    if s.result == 0 and (s.hp[0] == 0 or s.hp[1] == 0) and "over" not in r:
+        r.wrong.append("A player without HP has lost; say so with over.")
+
+
+def _by_deck(r: Reader, what: str, value: Any) -> list[tuple[int, Any]]:
+    return [(DECK_NAMES.index(name), inner) for name, inner in r.table(what, value, DECK_NAMES).items()]
+
+
+def _read_pile(r: Reader, counts: Any, what: str, value: Any) -> None:
+    for deck, cards in _by_deck(r, what, value):
+        place = f"{DECK_NAMES[deck]} {what}"
+        for card in r.listing(place, cards):
+            counts[deck, r.check_whole(f"A card of the {place}", card, 1, 1, DEATH)] += 1
+
+
+def _read_hands(r: Reader, s: Any, seat: int, hands: Any) -> None:
+    what = f"hands of seat {seat}"
+    for deck, cards in _by_deck(r, what, hands):
+        place = f"{DECK_NAMES[deck]} hand of seat {seat}"
+        for card in r.listing(place, cards):
+            marked = isinstance(card, str) and card.endswith(KNOWN)
+            value = int(card[:-1]) if marked and card[:-1].isdigit() else card
+            if type(value) is not int or not 1 <= value < DEATH or value == LUCKY:
+                r.wrong.append(f"A card of the {place} is a value from 1 to 12 other than 7, not {card!r}.")
+                continue
+            s.hand[seat, deck, value] += 1
+            s.held[seat, deck] += 1
+            s.known[seat, deck, value] += int(marked or bool(s.open_hands))
+        if is_too_full(s, seat, deck):
+            r.wrong.append(f"The {place} is over its limit and would have been discarded.")
+
+
+def _complete(r: Reader, s: Any, deck: int, *, to_out: bool) -> None:
+    """Put the cards nobody named where they belong, and check that the deck adds up."""
+    name = DECK_NAMES[deck]
+    for value in range(1, VALUES):
+        rest = int(unseen(s, deck, value))
+        if rest < 0:
+            r.wrong.append(
+                f"There are {int(s.copies) - rest} cards {value} of the {name} deck, which has {int(s.copies)}."
+            )
+        elif to_out:
+            s.out[deck, value] += rest
+        else:
+            s.draw[deck, value] += rest
+    s.pile[deck] = sum(int(n) for n in s.draw[deck])
+    if s.draw[deck, DEATH] + s.discard[deck, DEATH] == 0:
+        r.wrong.append(f"No Death is left in the {name} draw pile or discard.")
