@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
@@ -13,11 +14,11 @@ if TYPE_CHECKING:
     from quintain.core.match import Match
 
 
-def games() -> tuple[str, ...]:
-    """The names of all games."""
-    from quintain.games import names
-
-    return names()
+def __getattr__(name: str) -> Any:
+    """`quintain.games` is a package that can be called: `quintain.games()` lists the names of all games."""
+    if name == "games":
+        return import_module("quintain.games")
+    raise AttributeError(f"module 'quintain' has no attribute {name!r}")
 
 
 def game(name: str) -> Game:

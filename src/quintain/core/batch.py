@@ -68,14 +68,15 @@ class Plan:
     def play(self, start: int, count: int) -> tuple[npt.NDArray[Any], npt.NDArray[np.int64]]:
         """Games number `start` to `start + count - 1`, and the events heard."""
         states = np.zeros(3, self.game.state)
-        origin = self.game.place(self.position, self.settled) if self.position else self.game.blank(self.settled)
+        placed = self.position is not None
+        origin = self.game.place(self.position, self.settled) if placed else self.game.blank(self.settled)
         states[0] = origin[0]
         games = np.zeros(count, kernels.GAME)
         heard = np.zeros(len(self.game.events.kinds) + 1, np.int64)
         run = kernels.play_games.plain if self.plain else kernels.play_games.compiled
         run(
             states,
-            self.position is not None,
+            placed,
             self.seed,
             start,
             np.array(self.bots, np.int64),
@@ -104,7 +105,7 @@ def plan(
     if len(agents) != 2:
         raise QuintainError("A simulation needs two agents, one for each seat.")
     bots = bot_number(game, agents[0]), bot_number(game, agents[1])
-    return Plan(game, game.settle(options, preset), bots, seed, position, log, plain)
+    return Plan(game, game.settle(options, preset), bots, seed, None if position == {} else position, log, plain)
 
 
 def bot_number(game: Game, name: str) -> int:

@@ -32,7 +32,7 @@ def log_buffer(rows: int) -> npt.NDArray[np.int32]:
 
 
 @rule
-def emit(log, kind, a=0, b=0, c=0, d=0, e=0, f=0):
+def emit(log, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):
     """Append an event. Past capacity it is counted but not written."""
     if log.shape[0] == 0:
         return
@@ -46,6 +46,7 @@ def emit(log, kind, a=0, b=0, c=0, d=0, e=0, f=0):
         log[n, 4] = d
         log[n, 5] = e
         log[n, 6] = f
+        log[n, 7] = g
 
 
 @dataclass(frozen=True)

@@ -78,7 +78,7 @@ class Match:
         self.game = game
         self.options = dict(options)
         self.key = key
-        self.start = position or None
+        self.start = None if position == {} else position
         self.names = tuple(names)
         self.compiled = compiled
         self.entries: list[Entry] = []
@@ -86,7 +86,7 @@ class Match:
         self._line: list[tuple[int, States]] = []  # moves that stand: who, and the state before
         self._offer: int | None = None
         self._ended: Outcome | None = None
-        if self.start:
+        if self.start is not None:
             self._state = game.place(self.start, self.options)
         else:
             self._state = game.blank(self.options)

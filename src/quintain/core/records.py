@@ -19,7 +19,7 @@ that a changed rule is noticed instead of replayed as another game.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -57,7 +57,7 @@ def write_record(m: Match) -> str:
         "Game": m.game.name,
         "Rules": m.game.signature,
         "Options": _json(m.options),
-        "Position": _json(m.start) if m.start else None,
+        "Position": _json(m.start) if m.start is not None else None,
         "Key": m.key.text(),
         "Names": _json(m.names),
         "Result": result_words(m.outcome),
@@ -67,28 +67,39 @@ def write_record(m: Match) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_record(text: str, find_game: Callable[[str], Game], *, compiled: bool = False) -> Match:
-    """Replay a record; every state must be the one it was when the record was written."""
+def unfold(text: str, find_game: Callable[[str], Game], *, compiled: bool = False) -> Iterator[Match]:
+    """Replay a record entry by entry: the match as it starts, then the same match after each entry.
+
+    Every state must be the one it was when the record was written, and the result the recorded one.
+    """
     headers, body = _split(text)
     game = find_game(headers["Game"])
-    try:
-        options = _load(headers, "Options", dict)
-        names = _load(headers, "Names", list)
-        start = _load(headers, "Position", dict) if "Position" in headers else None
-        if len(names) != 2 or not all(isinstance(n, str) for n in names):
-            raise BadRecord("Names is a list of two names.")
-        m = game.match(options=options, position=start, key=read_key(headers["Key"]), names=names, compiled=compiled)
-    except BadRecord:
-        raise
-    except QuintainError as wrong:
-        raise BadRecord(f"The headers do not describe a match: {wrong}") from wrong
+    m = _start(headers, game, compiled=compiled)
+    yield m
     for number, line in enumerate(body, 1):
         _replay(m, number, line, same_rules=headers["Rules"] == game.signature)
+        yield m
     if headers["Result"] != result_words(m.outcome):
-        raise BadRecord(
-            f"The record says {headers['Result']!r}, but the match comes out as {result_words(m.outcome)!r}."
-        )
+        raise BadRecord(f"The record says {headers['Result']!r}, but the match ends {result_words(m.outcome)!r}.")
+
+
+def read_record(text: str, find_game: Callable[[str], Game], *, compiled: bool = False) -> Match:
+    """The match a record describes, checked entry by entry."""
+    *_, m = unfold(text, find_game, compiled=compiled)
     return m
+
+
+def _start(headers: Mapping[str, str], game: Game, *, compiled: bool) -> Match:
+    names = _load(headers, "Names", list)
+    if len(names) != 2 or not all(isinstance(n, str) for n in names):
+        raise BadRecord("Names is a list of two names.")
+    options = _load(headers, "Options", dict)
+    start = _load(headers, "Position", dict) if "Position" in headers else None
+    try:
+        key = read_key(headers["Key"])
+        return game.match(options=options, position=start, key=key, names=names, compiled=compiled)
+    except QuintainError as wrong:
+        raise BadRecord(f"The headers do not describe a match: {wrong}") from wrong
 
 
 def _split(text: str) -> tuple[dict[str, str], list[str]]:

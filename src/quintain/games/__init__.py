@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from quintain.core.cache import game_folders
 from quintain.core.errors import UnknownGame
@@ -31,3 +33,13 @@ def find(name: str) -> Game:
 def discover() -> tuple[Game, ...]:
     """Every game."""
     return tuple(find(name) for name in names())
+
+
+class _Callable(ModuleType):
+    """Lets `quintain.games()` list the games although `quintain.games` is this package."""
+
+    def __call__(self) -> tuple[str, ...]:
+        return names()
+
+
+sys.modules[__name__].__class__ = _Callable

@@ -1,0 +1,1 @@
+"""Grimhand against its rulings: every clause, from positions."""
