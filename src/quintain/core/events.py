@@ -124,9 +124,9 @@ class Events:
             raise ValueError(f"Event kind {name} needs both secret fields and a veiled text, or neither.")
         if (declared.secret or declared.private) and "seat" not in declared.fields:
             raise ValueError(f"Event kind {name} hides something but names no seat it belongs to.")
-        for spot in (declared.start, declared.end):
-            if any(f"{{{name}}}" in (spot or "") for name in declared.secret):
-                raise ValueError(f"Event kind {name} would show a secret field by where it moves.")
+        open_to_all = (declared.start, declared.end, declared.brief, f"{{{declared.amount}}} {{{declared.step}}}")
+        if any(f"{{{secret}}}" in (spot or "") for secret in declared.secret for spot in open_to_all):
+            raise ValueError(f"Event kind {name} would show a secret field by where it moves or how much.")
         self.kinds.append(declared)
         return len(self.kinds) - 1
 
