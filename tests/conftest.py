@@ -7,11 +7,11 @@ from pathlib import Path
 
 os.environ.setdefault("QUINTAIN_GAMES", str(Path(__file__).parent / "games"))
 
-import pytest  # noqa: E402
+import pytest
 
-from quintain.core.game import Game  # noqa: E402
-from quintain.core.match import Match  # noqa: E402
-from quintain.games import find, names  # noqa: E402
+from quintain.core.game import Game
+from quintain.core.match import Match
+from quintain.games import find, names
 
 
 @pytest.fixture(params=names())

@@ -73,7 +73,13 @@ def test_only_the_seam_knows_the_compiler():
 
 
 def test_matches_need_no_compiler():
-    code = "import sys, quintain; m = quintain.game(sys.argv[1]).match(seed=1); m.scene(0); m.play(m.actors[0], m.legal(m.actors[0])[0]); print('numba' in sys.modules)"
+    code = """
+import sys, quintain
+m = quintain.game(sys.argv[1]).match(seed=1)
+m.scene(0)
+m.play(m.actors[0], m.legal(m.actors[0])[0])
+print("numba" in sys.modules)
+"""
     for name in quintain.games():
         done = subprocess.run(
             [sys.executable, "-c", code, name], capture_output=True, text=True, check=True, env=os.environ

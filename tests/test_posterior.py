@@ -156,7 +156,7 @@ def leaves(
 def test_redeal_is_the_exact_posterior(name, variant, script):
     from quintain.games import find
 
-    game = find(name)
+    game = find(name.replace("_", "-"))
     worlds: list[dict] = [defaultdict(lambda: defaultdict(Fraction)) for _ in range(3)]
     for weight, state, history in leaves(game, variant, script):
         for viewer in (0, 1, 2):

@@ -99,7 +99,7 @@ class Game:
         states = self.blank(settled)
         reader = Reader(document)
         self.read_position(reader, states[0])
-        reader.over(states[0], self.reasons)
+        reader.over(states[0], self.reasons, self.rulebook.clauses)
         reader.finish()
         if reader.wrong:
             raise ImpossiblePosition(reader.wrong)

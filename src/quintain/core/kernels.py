@@ -76,30 +76,37 @@ def playout(states, seed, bots, stream, out, log):
     return play_on(states, 0, 1, seed, bots, stream, out, log)
 
 
+@rule
+def play_game(states, dealt, seed, n, bots, stream, out, log, game):
+    """Play game `n` of a simulation and note what is kept of it.
+
+    states[0] holds the options, or the position to start from when `dealt`; states[1] and [2] are room to work in.
+    """
+    match = game_seed(seed, n)
+    states[1] = states[0]
+    s = states[1]
+    if dealt:
+        s.entry = 1
+    else:
+        set_out(s, match)
+    rekey(stream, match ^ STEP, 0)
+    game.first = actors(s)
+    game.decisions = play_on(states, 1, 2, match, bots, stream, out, log)
+    game.result = s.result
+    game.reason = s.reason
+    game.hash = state_hash(s)
+
+
 @kernel
 def play_games(states, dealt, seed, start, bots, stream, out, log, heard, games):
     """Play games number `start`, `start`+1, ... of a simulation, one for each row of `games`.
 
-    states[0] holds the options, or the position to start from when `dealt`; states[1] and [2] are room to work in.
     `heard` counts events by kind where there is a log.
     """
     for i in range(games.shape[0]):
-        match = game_seed(seed, start + i)
-        states[1] = states[0]
-        s = states[1]
-        if dealt:
-            s.entry = 1
-        else:
-            set_out(s, match)
-        rekey(stream[0], match ^ STEP, 0)
-        game = games[i]
-        game.first = actors(s)
         if log.shape[0] > 0:
             log[0, 0] = 0
-        game.decisions = play_on(states, 1, 2, match, bots, stream[0], out, log)
-        game.result = s.result
-        game.reason = s.reason
-        game.hash = state_hash(s)
+        play_game(states, dealt, seed, start + i, bots, stream[0], out, log, games[i])
         if log.shape[0] > 0:
             for row in range(1, min(log[0, 0] + 1, log.shape[0])):
                 heard[log[row, 0]] += 1

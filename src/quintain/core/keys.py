@@ -104,7 +104,7 @@ def new_seed() -> int:
 
 def read_key(text: str) -> Key:
     """The key that `text()` wrote."""
-    kind, *parts = text.split()
+    kind, *parts = text.split() or [""]
     try:
         if kind == "seed" and len(parts) == 1:
             return SeedKey(int(parts[0]))

@@ -143,7 +143,7 @@ class Match:
         return self.events(seat, seen)
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last move and all that followed it."""
+        """Take back the seat's last move and all that followed it, also when that ended the match."""
         self._seat(seat)
         if self._ended:
             raise QuintainError("The match is over.")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import NoneType
 from typing import Any
 
 from quintain.core.clauses import clause, clause_id
@@ -57,27 +58,32 @@ class Reader:
         self.wrong.append(f"{what} is an object with {' and '.join(keys)}, not {value!r}.")
         return {}
 
-    def listing(self, what: str, value: Any) -> Sequence[Any]:
-        """A list of anything."""
-        if isinstance(value, Sequence) and not isinstance(value, str):
+    def listing(self, what: str, value: Any, most: int) -> Sequence[Any]:
+        """A list of at most so many things."""
+        if not isinstance(value, Sequence) or isinstance(value, str):
+            self.wrong.append(f"{what} is a list, not {value!r}.")
+        elif len(value) > most:
+            self.wrong.append(f"{what} lists {len(value)} things; there can be {most} at most.")
+        else:
             return value
-        self.wrong.append(f"{what} is a list, not {value!r}.")
         return []
 
-    def over(self, s: Any, reasons: Sequence[str]) -> None:
+    def over(self, s: Any, reasons: Sequence[str], clauses: Collection[str]) -> None:
         """The end of a finished match, where the document names one (ENG-POS-004)."""
         value = self.take("over")
         if value is None:
             return
         fits = (
             isinstance(value, Mapping)
+            and type(value.get("winner")) in (int, NoneType)
             and value.get("winner") in (0, 1, None)
-            and type(value.get("winner")) is not bool
             and value.get("reason") in reasons
-            and isinstance(value.get("clause"), str)
+            and type(value.get("clause")) is str
+            and value["clause"] in clauses
         )
         if not fits:
-            self.wrong.append(f"over names a winner (0, 1 or null), a reason ({', '.join(reasons)}) and a clause.")
+            known = ", ".join(reasons)
+            self.wrong.append(f"over names a winner (0, 1 or null), a reason ({known}) and a clause of the rulebook.")
             return
         s.result = DRAWN if value["winner"] is None else WON + value["winner"]
         s.reason = list(reasons).index(value["reason"])

@@ -103,12 +103,12 @@ def _start(headers: Mapping[str, str], game: Game, *, compiled: bool) -> Match:
 
 
 def _split(text: str) -> tuple[dict[str, str], list[str]]:
-    lines = text.splitlines()
-    if not lines or lines[0] != TITLE:
+    lines = text.replace("\r\n", "\n").split("\n")
+    if lines[0] != TITLE:
         raise BadRecord(f"This is no record: the first line is not {TITLE!r}.")
     head, _, body = "\n".join(lines[1:]).partition("\n\n")
     headers: dict[str, str] = {}
-    for line in head.splitlines():
+    for line in head.split("\n"):
         name, colon, value = line.partition(": ")
         if not colon or name not in HEADERS or name in headers:
             raise BadRecord(f"{line[:60]!r} is not a header of a record.")
@@ -116,7 +116,7 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
     missing = [name for name in HEADERS if name not in headers and name != "Position"]
     if missing:
         raise BadRecord(f"The record lacks {', '.join(missing)}.")
-    return headers, [line for line in body.splitlines() if line]
+    return headers, [line for line in body.split("\n") if line]
 
 
 def _load(headers: Mapping[str, str], name: str, kind: type) -> Any:

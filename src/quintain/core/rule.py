@@ -131,7 +131,7 @@ def _tell(action: Callable[[], None]) -> None:
             action()
 
 
-def _load() -> Any:
+def load_compiler() -> Any:
     """Import Numba and hand it every rule and verb declared so far."""
     global _compiler
     with _lock:
@@ -193,7 +193,7 @@ def _offer_machine_words() -> None:
 
 
 def _compile(f: Rule) -> Rule:
-    numba = _load()
+    numba = load_compiler()
     folder = cache.folder(f"numba {numba.__version__} bounds {numba.config.BOUNDSCHECK}")
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder) if folder else ""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from quintain.core.chance import draw
 from quintain.core.rule import rule
-from quintain.games.grimhand.rules import is_too_full
-from quintain.games.grimhand.state import DEATH, LUCKY, VALUES
+from quintain.games.grimhand.rules import hand_sum, is_too_full
+from quintain.games.grimhand.state import DEATH, HAND_LIMIT, HIGHEST, LUCKY, POINTS, VALUES
 
 FEATURES = 114
 
@@ -43,7 +43,10 @@ def veiled(s, seat, deck):
 
 @rule
 def redeal(s, seat):
-    """Every unseen value card is as likely as any other to be in an unknown place of a hand; the rest is the pile."""
+    """Every unseen value card is as likely as any other to be in an unknown place of a hand; the rest is the pile.
+
+    A hand that would have been flushed (GRIM-Q07) is no possible world: such a try is put back and made again.
+    """
     for deck in range(2):
         for value in range(1, VALUES):
             s.draw[deck, value] = unseen(s, deck, value)
@@ -51,21 +54,38 @@ def redeal(s, seat):
         s.draw[deck, LUCKY] = 0  # neither ever enters a hand
         s.draw[deck, DEATH] = 0
         missing_0, missing_1 = veiled(s, 0, deck), veiled(s, 1, deck)
-        fill_hands(s, deck, missing_0, missing_1)
-        while is_too_full(s, 0, deck) or is_too_full(s, 1, deck):  # it would have been flushed (GRIM-Q07)
+        top = max(highest_possible(s, 0, deck, missing_0), highest_possible(s, 1, deck, missing_1))
+        fill_hands(s, deck, missing_0, missing_1, top)
+        while is_too_full(s, 0, deck) or is_too_full(s, 1, deck):
             empty_hands(s, deck, missing_0, missing_1)
-            fill_hands(s, deck, missing_0, missing_1)
+            fill_hands(s, deck, missing_0, missing_1, top)
         s.draw[deck, LUCKY] = lucky
         s.draw[deck, DEATH] = death
 
 
 @rule
-def fill_hands(s, deck, missing_0, missing_1):
-    """Draw the unknown cards of both hands."""
+def highest_possible(s, who, deck, missing):
+    """The highest card that can be among the missing ones of a hand: the others being as low as can be."""
+    if missing == 0:
+        return 0
+    if s.hand_limit_unit != POINTS:
+        return HIGHEST
+    room = HAND_LIMIT - hand_sum(s, who, deck)
+    others = missing - 1
+    for value in range(1, DEATH):
+        low = min(others, int(s.draw[deck, value]))
+        room -= low * value
+        others -= low
+    return min(room, HIGHEST)
+
+
+@rule
+def fill_hands(s, deck, missing_0, missing_1, top):
+    """Draw the unknown cards of both hands, none higher than `top`."""
     for _ in range(missing_0):
-        s.hand[0, deck, draw(s, s.draw[deck])] += 1
+        s.hand[0, deck, draw(s, s.draw[deck, : top + 1])] += 1
     for _ in range(missing_1):
-        s.hand[1, deck, draw(s, s.draw[deck])] += 1
+        s.hand[1, deck, draw(s, s.draw[deck, : top + 1])] += 1
 
 
 @rule

@@ -197,7 +197,7 @@ def flush_hand(s, me, deck):
 
 @rule
 def strike(s, me, log):
-    """GRIM-ATT-001..004: every attack card against every defense card, and all of them are spent."""
+    """GRIM-ATT-001..004: every attack card against every defense card, and all of them are spent (GRIM-D04)."""
     foe = 1 - me
     attack, defense = hand_sum(s, me, ATTACK), hand_sum(s, foe, DEFENSE)
     damage = min(max(attack - defense, 0), int(s.hp[foe]))  # HP stop at 0 (GRIM-Q18)

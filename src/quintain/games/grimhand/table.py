@@ -7,9 +7,10 @@ from typing import Any
 
 from quintain.core.events import SPECTATOR
 from quintain.core.position import Reader
+from quintain.core.record import UNDECIDED
 from quintain.core.scene import Area, Balance, Card, Gesture, Meter, Table, Zone
 from quintain.games.grimhand.hidden import unseen, veiled
-from quintain.games.grimhand.rules import ATTACK_NEEDS_A_CARD, TURNS_ALTERNATE, hand_sum, is_too_full
+from quintain.games.grimhand.rules import ATTACK_NEEDS_A_CARD, TURNS_ALTERNATE, hand_sum, is_too_full, learn_hands
 from quintain.games.grimhand.state import (
     ACTION_TEXTS,
     ATTACK,
@@ -17,7 +18,9 @@ from quintain.games.grimhand.state import (
     DECK_NAMES,
     DECKS,
     DEFENSE,
+    EAGER,
     FULL_HP,
+    HAND_LIMIT,
     LUCKY,
     SEATS,
     STRIKE,
@@ -156,6 +159,8 @@ def _luck_words(s: Any, seat: int) -> str:
 
 
 def _prompt(s: Any, viewer: int, names: Sequence[str]) -> str:
+    if s.result != UNDECIDED:
+        return "The match is over."
     if viewer == SPECTATOR or s.turn != viewer:
         return f"{names[int(s.turn)]} may draw a card or attack."
     foe = 1 - viewer
@@ -230,25 +235,36 @@ def read_position(r: Reader, s: Any) -> None:
             s.lucky[seat, deck] = r.check_whole(f"{what}, {DECK_NAMES[deck]}", count, 0, 0, int(s.copies))
         if s.lucky_cap and s.lucky[seat].sum() > s.lucky_cap:
             r.wrong.append(f"The lucky slot of seat {seat} holds more than {int(s.lucky_cap)}.")
-    _read_pile(r, s.discard, "discard", r.take("discard", {}))
-    _read_pile(r, s.out, "out", r.take("out", {}))
+    _read_pile(r, s.discard, "discard", r.take("discard", {}), s.copies)
+    _read_pile(r, s.out, "out", r.take("out", {}), s.copies)
     drawn = r.take("draw", {})
-    _read_pile(r, s.draw, "draw", drawn)
+    _read_pile(r, s.draw, "draw", drawn, s.copies)
     for deck in DECKS:
         named = isinstance(drawn, Mapping) and DECK_NAMES[deck] in drawn
         _complete(r, s, deck, to_out=named)
-    if s.result == 0 and (s.hp[0] == 0 or s.hp[1] == 0) and "over" not in r:
+    if "over" not in r:
+        _check_open(r, s)
+
+
+def _check_open(r: Reader, s: Any) -> None:
+    """What cannot be while the match goes on."""
+    if s.hp[0] == 0 or s.hp[1] == 0:
         r.wrong.append("A player without HP has lost; say so with over.")
+    if s.turns == s.max_turns:
+        r.wrong.append(f"After {int(s.turns)} turns the match is a draw; say so with over.")
+    for deck in DECKS:
+        if s.pile[deck] == 0 and s.refresh == EAGER:
+            r.wrong.append(f"The {DECK_NAMES[deck]} draw pile is empty and would have been rebuilt.")
 
 
 def _by_deck(r: Reader, what: str, value: Any) -> list[tuple[int, Any]]:
     return [(DECK_NAMES.index(name), inner) for name, inner in r.table(what, value, DECK_NAMES).items()]
 
 
-def _read_pile(r: Reader, counts: Any, what: str, value: Any) -> None:
+def _read_pile(r: Reader, counts: Any, what: str, value: Any, copies: int) -> None:
     for deck, cards in _by_deck(r, what, value):
         place = f"{DECK_NAMES[deck]} {what}"
-        for card in r.listing(place, cards):
+        for card in r.listing(place, cards, DEATH * int(copies)):
             counts[deck, r.check_whole(f"A card of the {place}", card, 1, 1, DEATH)] += 1
 
 
@@ -256,15 +272,15 @@ def _read_hands(r: Reader, s: Any, seat: int, hands: Any) -> None:
     what = f"hands of seat {seat}"
     for deck, cards in _by_deck(r, what, hands):
         place = f"{DECK_NAMES[deck]} hand of seat {seat}"
-        for card in r.listing(place, cards):
+        for card in r.listing(place, cards, HAND_LIMIT):
             marked = isinstance(card, str) and card.endswith(KNOWN)
-            value = int(card[:-1]) if marked and card[:-1].isdigit() else card
+            value = int(card[:-1]) if marked and card[:-1].isascii() and card[:-1].isdigit() else card
             if type(value) is not int or not 1 <= value < DEATH or value == LUCKY:
                 r.wrong.append(f"A card of the {place} is a value from 1 to 12 other than 7, not {card!r}.")
                 continue
             s.hand[seat, deck, value] += 1
             s.held[seat, deck] += 1
-            s.known[seat, deck, value] += int(marked or bool(s.open_hands))
+            s.known[seat, deck, value] += int(marked or bool(s.open_hands) or bool(s.draws_public))
         if is_too_full(s, seat, deck):
             r.wrong.append(f"The {place} is over its limit and would have been discarded.")
 
@@ -283,5 +299,7 @@ def _complete(r: Reader, s: Any, deck: int, *, to_out: bool) -> None:
         else:
             s.draw[deck, value] += rest
     s.pile[deck] = sum(int(n) for n in s.draw[deck])
+    if s.pile[deck] == 0:
+        learn_hands(s, deck)
     if s.draw[deck, DEATH] + s.discard[deck, DEATH] == 0:
         r.wrong.append(f"No Death is left in the {name} draw pile or discard.")
