@@ -168,7 +168,8 @@ def test_scenes_are_consistent(game):
             scene = m.scene(seat)
             keys = [card.key for zone in scene.table.zones for card in zone.cards]
             assert len(set(keys)) == len(keys)
-            assert {zone.area for zone in scene.table.zones} <= {area.name for area in scene.table.areas}
+            drawn = [*scene.table.zones, *scene.table.meters]
+            assert {part.area for part in drawn} <= {area.name for area in scene.table.areas}
             assert [move.text for move in scene.moves] == ([x.text for x in m.legal(seat)] if seat is not None else [])
             for move in scene.moves:
                 assert {move.start, move.end} - {None} <= scene.elements()

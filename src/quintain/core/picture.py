@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -46,9 +46,7 @@ def draw_scene(
         ),
         moves=tuple(draw_gesture(game, redacted, viewer, a) for a in moves),
         events=tuple(happening(event) for event in events[since:]),
-        ending=Ending(outcome.winner, outcome.reason, outcome.clause, ending(viewer, told, outcome))
-        if outcome
-        else None,
+        ending=draw_ending(viewer, told, outcome, events) if outcome else None,
         sequence=len(events),
     )
 
@@ -78,7 +76,7 @@ def happening(event: Event) -> Happening:
 def headline(viewer: int, told: Sequence[str], actors: Sequence[int], outcome: Outcome | None) -> str:
     """The largest words on the table: whose turn it is, or who won."""
     if outcome:
-        return ending(viewer, told, outcome)
+        return result(viewer, told, outcome)
     if viewer in actors:
         return "Your turn"
     if len(actors) == 2:
@@ -86,7 +84,14 @@ def headline(viewer: int, told: Sequence[str], actors: Sequence[int], outcome: O
     return f"{told[actors[0]]} to move" if actors else ""
 
 
-def ending(viewer: int, told: Sequence[str], outcome: Any) -> str:
+def result(viewer: int, told: Sequence[str], outcome: Outcome) -> str:
+    """Who won, in two words."""
     if outcome.winner is None:
         return "A draw"
     return "You win" if outcome.winner == viewer else f"{told[outcome.winner]} wins"
+
+
+def draw_ending(viewer: int, told: Sequence[str], outcome: Outcome, events: Sequence[Event]) -> Ending:
+    """The end, in the words of the event that brought it."""
+    brought = next((event.text for event in reversed(events) if event.clause == outcome.clause), None)
+    return Ending(outcome.winner, outcome.reason, outcome.clause, brought or f"{result(viewer, told, outcome)}.")

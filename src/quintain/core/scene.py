@@ -16,6 +16,10 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     `key` follows from the view alone: stable enough to animate, useless for tracking hidden cards. `face` is a word
     the game's theme can draw ("attack 8"), or None for a back; `back` names the back's pattern where a game has
     several. `text` is the shortest way to write it.
+
+    `marks` are states every client can draw: active, inactive, damaged, doubled, covered, exposed (the opponent knows
+    it), known (a known card among the opponent's hidden ones), facedown (only its owner sees it), staged, pending-2,
+    pending-1, and the poses attack and defense. `counters` are numbers on the card; "hp" goes with "full".
     """
 
     key: str
@@ -28,7 +32,10 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A place for cards. `form` is how it lies: fan, pile, slot or row. `count` says how many where not all show."""
+    """A place for cards. `form` is how it lies: fan, pile (its last card on top), slot or row.
+
+    `count` says how many there are where not all show, `empty` what to write where there is none.
+    """
 
     id: str
     area: str
@@ -51,7 +58,11 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Area(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A named cell of the table's grid, rows from the viewer's far side to the near one."""
+    """A named cell of the table's grid, rows from the viewer's far side to the near one.
+
+    The rows of the areas "foe" and "you" are the two seats' own strips, and meters there belong to the seats; the rows
+    between them are the field.
+    """
 
     name: str
     row: int

@@ -60,9 +60,10 @@ def is_sure(s: Any, seat: int, a: int) -> bool:
 
 
 def draw_move(s: Any, seat: int, a: int) -> Gesture:
-    """Drawing takes from a pile to a hand; attacking is a button."""
+    """Drawing takes from a pile to a hand; attacking sends the attack hand at the other's HP."""
     if a == STRIKE:
-        return Gesture(ACTION_TEXTS[a], f"Attack with {hand_sum(s, seat, ATTACK)}", main=True)
+        label = f"Attack with {hand_sum(s, seat, ATTACK)}"
+        return Gesture(ACTION_TEXTS[a], label, start=f"hand.{seat}.attack", end=f"hp.{1 - seat}", main=True)
     name = DECK_NAMES[a]
     return Gesture(ACTION_TEXTS[a], f"Draw {name.title()}", start=f"draw.{name}", end=f"hand.{seat}.{name}")
 
@@ -110,7 +111,7 @@ def _back(zone: str, deck: int, copy: int) -> Card:
     return Card(f"{zone}/back.{copy}", f"face-down {DECK_NAMES[deck]} card", "?", None, DECK_NAMES[deck])
 
 
-def _cards(zone: str, deck: int, counts: Sequence[int], values: Iterable[int] = range(1, VALUES)) -> list[Card]:
+def _cards(zone: str, deck: int, counts: Sequence[int], values: Iterable[int]) -> list[Card]:
     return [_card(zone, deck, v, n) for v in values for n in range(int(counts[v]))]
 
 
@@ -125,25 +126,24 @@ def _pile(s: Any, deck: int) -> Zone:
 
 def _discard(s: Any, deck: int) -> Zone:
     zone = f"discard.{DECK_NAMES[deck]}"
-    cards = tuple(_cards(zone, deck, s.discard[deck]))
+    order = (LUCKY, DEATH, *(v for v in range(1, DEATH) if v != LUCKY))  # no order is kept: let a value card lie on top
+    cards = tuple(_cards(zone, deck, s.discard[deck], order))
     out = sum(int(n) for n in s.out[deck])
-    return Zone(
-        zone, DECK_NAMES[deck], "Discard", "pile", cards, len(cards), f"{out} out of play" if out else "", "empty"
-    )
+    note = f"{out} out of play" if out else ""
+    return Zone(zone, DECK_NAMES[deck], "Discard", "pile", cards, len(cards), note, "empty")
 
 
 def _hand(s: Any, seat: int, deck: int, side: str, *, mine: bool) -> Zone:
     zone = f"hand.{seat}.{DECK_NAMES[deck]}"
-    cards: list[Card] = []
+    hidden = veiled(s, seat, deck)
+    cards = [_back(zone, deck, n) for n in range(hidden)]
     for value in range(1, DEATH):
         known = int(s.known[seat, deck, value])
         for n in range(int(s.hand[seat, deck, value])):
             mark = ("exposed" if mine else "known",) if n < known else ()
             cards.append(_card(zone, deck, value, n, mark))
-    hidden = veiled(s, seat, deck)
-    cards += [_back(zone, deck, n) for n in range(hidden)]
-    total = hand_sum(s, seat, deck)
-    note = f"{total} in all" if mine and cards else f"{total} known" if cards and total else ""
+    seen = len(cards) - hidden
+    note = f"{hand_sum(s, seat, deck)} in all" if cards and not hidden else f"{seen} of them known" if seen else ""
     return Zone(zone, side, f"{DECK_NAMES[deck].title()} hand", "fan", tuple(cards), len(cards), note, "no cards")
 
 
