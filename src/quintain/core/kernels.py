@@ -73,7 +73,7 @@ def set_out(s, seed):
 @kernel
 def playout(states, seed, bots, stream, out, log):
     """Play states[0] to the end; states[1] is room for views. Returns the number of decisions."""
-    return play_on(states, 0, 1, seed, bots, stream, out, log)
+    return play_on(states, 0, 1, seed, bots, stream[0], out, log)
 
 
 @rule
