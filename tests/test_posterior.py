@@ -22,6 +22,7 @@ from quintain.core import chance, kernels
 from quintain.core.events import log_buffer, rows, sees, tell
 from quintain.core.record import UNDECIDED
 from quintain.core.verbs import actors, legal
+from quintain.games import discover, find
 
 HERE = Path(__file__).parent
 HEADER = ("rng", "entry")
@@ -67,6 +68,7 @@ class Script:
 
 @pytest.fixture
 def script(monkeypatch):
+    discover()  # a game imported later would keep the stand-in
     scripted = Script()
     for module in list(sys.modules.values()):
         if getattr(module, "__name__", "").startswith("quintain.") and vars(module).get("below") is chance.below:
@@ -143,7 +145,9 @@ def leaves(
                     return after, log
 
                 for share, (after, log) in outcomes(script, run):
-                    told = tuple((*h, s) for h, s in zip(history, shown(after, log), strict=True))
+                    told = tuple(
+                        h if s == (h[-1][0], ()) else (*h, s) for h, s in zip(history, shown(after, log), strict=True)
+                    )
                     yield from further(after, told, weight * share, depth - 1)
 
     for share, state in outcomes(script, start):
@@ -154,13 +158,12 @@ def leaves(
 @pytest.mark.clause("ENG-INFO-006", "ENG-INFO-005", "ENG-BAG-001")
 @pytest.mark.parametrize(("name", "variant"), tiny_variants())
 def test_redeal_is_the_exact_posterior(name, variant, script):
-    from quintain.games import find
-
     game = find(name.replace("_", "-"))
     worlds: list[dict] = [defaultdict(lambda: defaultdict(Fraction)) for _ in range(3)]
     for weight, state, history in leaves(game, variant, script):
         for viewer in (0, 1, 2):
-            worlds[viewer][history[viewer]][bare(state)] += weight
+            if not hides_a_choice(game, state, history[viewer][-1][0]):
+                worlds[viewer][history[viewer]][bare(state)] += weight
     several = 0
     imagined: dict[tuple[int, bytes], dict[bytes, Fraction]] = {}
     for viewer in (0, 1, 2):
@@ -173,6 +176,11 @@ def test_redeal_is_the_exact_posterior(name, variant, script):
                 imagined[viewer, view] = dealt_anew(game, view, viewer, script, rejects=variant.get("rejects", False))
             assert imagined[viewer, view] == posterior, f"seat {viewer} after {[h[1] for h in history]}"
     assert several > 10, "hardly anything is hidden in this variant: it proves nothing"
+
+
+def hides_a_choice(game, state: np.ndarray, view: bytes) -> bool:
+    """Whether somebody has made a choice that the view takes back: such a state is no world of its own yet."""
+    return bool(actors(state[0]) != actors(np.frombuffer(view, game.state)[0]))
 
 
 def dealt_anew(game, view: bytes, viewer: int, script: Script, *, rejects: bool) -> dict[bytes, Fraction]:

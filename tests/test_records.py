@@ -86,13 +86,36 @@ def test_a_take_back_never_replays_a_draw(game):
 def test_take_back_goes_to_before_ones_own_last_move(game):
     m = lasting(game, 4)
     seat = m.actors[0]
-    before = m.position()
+    before = m.view(seat)
     m.play(seat, m.legal(seat)[0])
     while not m.outcome and m.actors != (seat,):
         other = next(s for s in m.actors if s != seat)
         m.play(other, m.legal(other)[0])
     m.undo(seat)
-    assert m.position() == before
+    assert m.view(seat).state.tobytes() == before.state.tobytes()
+    assert m.view(seat).moves == before.moves
+
+
+def test_taking_back_leaves_what_the_other_chose_at_the_same_time(game):
+    m = lasting(game, 4)
+    if m.actors != (0, 1):
+        return
+    m.play(0, m.legal(0)[0])
+    m.play(1, m.legal(1)[-1])
+    m.undo(0)
+    assert m.actors == (0,)
+    assert m.entries[-1].kind == "undo"
+    m.play(0, m.legal(0)[0])
+    assert quintain.replay(m.record()).state == m.state
+
+
+def test_a_secret_choice_does_not_answer_an_offer(game):
+    m = lasting(game, 4)
+    if m.actors != (0, 1):
+        return
+    m.offer_draw(0)
+    m.play(1, m.legal(1)[0])
+    assert m.offer == 0
 
 
 def test_offers_stand_until_answered_or_passed_over(game):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -23,12 +23,14 @@ REFEREE = 3
 
 YOU = "you"
 WIDTH = 8
-LOG = np.int32
 
 
-def log_buffer(rows: int) -> npt.NDArray[np.int32]:
+Log: TypeAlias = npt.NDArray[np.int32]
+
+
+def log_buffer(rows: int) -> Log:
     """A log for so many events; row 0 holds their count. With 0 rows, emitting costs nothing."""
-    return np.zeros((rows + 1 if rows else 0, WIDTH), LOG)
+    return np.zeros((rows + 1 if rows else 0, WIDTH), np.int32)
 
 
 @rule
@@ -138,7 +140,7 @@ class Events:
 Row = tuple[int, ...]
 
 
-def rows(log: npt.NDArray[np.int32]) -> list[Row]:
+def rows(log: Log) -> list[Row]:
     """The events written into a log, as plain numbers."""
     written = min(int(log[0, 0]), log.shape[0] - 1) if log.shape[0] else 0
     return [tuple(int(x) for x in row) for row in log[1 : written + 1]]

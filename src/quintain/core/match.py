@@ -18,7 +18,7 @@ from quintain.core import kernels
 from quintain.core.clauses import LEGAL, NO_SUCH_ACTION, NOBODY_ACTS_AFTER_THE_END, clause_id
 from quintain.core.entries import Entry
 from quintain.core.errors import IllegalMove, QuintainError
-from quintain.core.events import SPECTATOR, Event, Kind, Row, log_buffer, rows, sees, tell
+from quintain.core.events import SPECTATOR, Event, Kind, Log, Row, log_buffer, rows, sees, tell
 from quintain.core.game import Game, States
 from quintain.core.keys import Key
 from quintain.core.picture import draw_scene
@@ -62,6 +62,17 @@ class View:
     moves: tuple[Move, ...]
 
 
+@dataclass(frozen=True)
+class Standing:
+    """A move that has not been taken back: who made it, as which entry, from which state, and whether the other saw."""
+
+    seat: int
+    action: int
+    index: int
+    before: States
+    seen: bool
+
+
 class Match:
     """One match between two seats."""
 
@@ -83,7 +94,7 @@ class Match:
         self.compiled = compiled
         self.entries: list[Entry] = []
         self._history: list[tuple[Kind, Row]] = []
-        self._line: list[tuple[int, States]] = []  # moves that stand: who, and the state before
+        self._line: list[Standing] = []
         self._offer: int | None = None
         self._ended: Outcome | None = None
         if self.start is not None:
@@ -98,10 +109,7 @@ class Match:
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        if self._ended:
-            return ()
-        mask = self._do(kernels.acting)(self._state)
-        return tuple(seat for seat in SEATS if mask >> seat & 1)
+        return () if self._ended else self._seats(self._state)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -137,22 +145,31 @@ class Match:
         text = self.game.notation(self._state[0], seat, action)
         seen = len(self.events(seat))
         self._apply(seat, action)
-        if self._offer == 1 - seat:
-            self._offer = None
+        if self._offer == 1 - seat and self._line[-1].seen:
+            self._offer = None  # a choice that the other cannot see yet does not answer its offer
         self._enter(Entry(e.MOVE, seat, action, text))
         return self.events(seat, seen)
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last move and all that followed it, also when that ended the match."""
+        """Take back the seat's last move and all that followed it, also when that ended the match.
+
+        What the other chose at the same time stands: it did not follow from the move taken back.
+        """
         self._seat(seat)
         if self._ended:
             raise QuintainError("The match is over.")
-        mine = [i for i, (who, _) in enumerate(self._line) if who == seat]
+        mine = [i for i, move in enumerate(self._line) if move.seat == seat]
         if not mine:
             raise QuintainError("There is no move to take back.")
         shown = self._redacted(1 - seat).tobytes()
-        self._state = self._line[mine[-1]][1].copy()
+        taken, *later = self._line[mine[-1] :]
         del self._line[mine[-1] :]
+        self._state = taken.before.copy()
+        if len(self.actors) == len(SEATS):
+            for move in later:
+                self._step(move.seat, move.action, move.index)
+                if move.seen:  # what came after this followed from the choices it revealed
+                    break
         self._offer = None
         self._enter(Entry(e.UNDO, seat), apart=shown == self._redacted(1 - seat).tobytes())
 
@@ -215,12 +232,13 @@ class Match:
     def scene(self, seat: int | None = None, since: int = 0) -> Scene:
         """The picture for a seat or, with None, for a spectator, with the events it was not yet told."""
         viewer = SPECTATOR if seat is None else seat
+        redacted = self._redacted(viewer)
         return draw_scene(
             self.game,
-            self._redacted(viewer),
+            redacted,
             viewer,
             self.names,
-            actors=self.actors,
+            actors=() if self._ended else self._seats(redacted),
             moves=[m.action for m in self.legal(seat)] if seat is not None else [],
             events=self.events(seat),
             since=since,
@@ -292,13 +310,20 @@ class Match:
             raise QuintainError("The match is over.")
 
     def _apply(self, seat: int, action: int) -> None:
+        log = self._step(seat, action, len(self.entries) + 1)
+        self._history += [(self.game.events.kinds[row[0]], row) for row in rows(log)]
+
+    def _step(self, seat: int, action: int, index: int) -> Log:
+        before, shown = self._state.copy(), self._redacted(1 - seat).tobytes()
         log = log_buffer(LOG_ROWS)
-        before = self._state.copy()
-        index = len(self.entries) + 1
         self._do(kernels.step)(self._state, self.key.words(index), index, seat, action, log)
         assert log[0, 0] <= LOG_ROWS, "one action told of more events than the log holds"
-        self._line.append((seat, before))
-        self._history += [(self.game.events.kinds[row[0]], row) for row in rows(log)]
+        self._line.append(Standing(seat, action, index, before, shown != self._redacted(1 - seat).tobytes()))
+        return log
+
+    def _seats(self, states: States) -> tuple[int, ...]:
+        mask = self._do(kernels.acting)(states)
+        return tuple(seat for seat in SEATS if mask >> seat & 1)
 
     def _enter(self, entry: Entry, *, apart: bool = False, at: int | None = None) -> None:
         """Append an entry, and the event that tells of it: to everyone, or apart, to its owner alone."""

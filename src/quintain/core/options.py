@@ -144,7 +144,7 @@ class Deck(Option):
         return [card.strip() for card in text.split(",") if card.strip()]
 
     def samples(self) -> tuple[Any, ...]:
-        return (self.default,)
+        return self.default, [self.pool[n // self.copies] for n in range(self.fewest)]
 
 
 def deck(
@@ -159,7 +159,8 @@ def deck(
     copies: int,
 ) -> Option:
     """A deck list: `fewest` to `most` cards of the pool, at most `copies` of each."""
-    return Deck(name, list(default), {}, clause, meaning, pool=tuple(pool), fewest=fewest, most=most, copies=copies)
+    ordered = sorted(default, key=list(pool).index)
+    return Deck(name, ordered, {}, clause, meaning, pool=tuple(pool), fewest=fewest, most=most, copies=copies)
 
 
 def settle(
@@ -180,7 +181,7 @@ def settle(
         elif reason := known.wrong(value):
             wrong.append(reason)
         else:
-            settled[name] = value
+            settled[name] = known.value(known.code(value))  # a deck in the order of its pool, however it was given
     return settled, wrong
 
 

@@ -28,6 +28,11 @@ class Reader:
     def __contains__(self, name: str) -> bool:
         return name in self.document
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the document describes a finished match."""
+        return self.document.get("over") is not None
+
     def take(self, name: str, default: Any = None) -> Any:
         """A field as it stands, or the default."""
         self.taken.add(name)

@@ -242,7 +242,7 @@ def read_position(r: Reader, s: Any) -> None:
     for deck in DECKS:
         named = isinstance(drawn, Mapping) and DECK_NAMES[deck] in drawn
         _complete(r, s, deck, to_out=named)
-    if "over" not in r:
+    if not r.is_over:
         _check_open(r, s)
 
 
