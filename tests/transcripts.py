@@ -67,7 +67,8 @@ def main(arguments: list[str]) -> None:
         new_transcript(name, title, int(seed), {k: options[k].read(v) for k, v in chosen.items()})
     else:
         for path in transcripts():
-            path.write_text(transcript(record_of(path.read_text()), compiled=False))
+            record = quintain.replay(record_of(path.read_text())).record()
+            path.write_text(transcript(record, compiled=False))
 
 
 if __name__ == "__main__":
