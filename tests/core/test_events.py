@@ -28,6 +28,12 @@ def test_sentences_follow_the_reader():
     ]
 
 
+def test_sentences_follow_numbers():
+    events = Events()
+    events.kind("lost", "ENG-RNG-004", "{card} [card=1:card|cards].", fields={"card": number})
+    assert [tell(events.kinds[0], (0, n), 0, NAMES).text for n in (0, 1, 2)] == ["0 cards.", "1 card.", "2 cards."]
+
+
 def test_secret_fields_are_told_to_their_owner_alone():
     made = kind(secret=("card",), veiled="{seat} [hit|hits] something.")
     assert texts(made) == ["You hit Mara's 5, Mara loses.", "Ann hits something.", "Ann hits something."]

@@ -18,7 +18,7 @@ NAMES = ("Ada", "Mara")
 DEATH = 13
 EMPTY = {"attack": [], "defense": []}
 THIRTEEN = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 8]
-"""A hand at its limit; with two copies of each value no 8 but one is missing below 9."""
+"""A hand at its limit, without a 9 or higher."""
 
 
 def grim(options: Mapping[str, Any] | None = None, preset: str | None = None, **position: Any) -> Match:

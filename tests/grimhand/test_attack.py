@@ -145,7 +145,7 @@ def test_hp_stop_at_0():
     assert m.outcome.winner == 0
 
 
-@pytest.mark.clause("GRIM-WIN-001", "GRIM-ATT-003")
+@pytest.mark.clause("GRIM-D04", "GRIM-WIN-001", "GRIM-ATT-003")
 def test_the_last_attack_spends_its_cards_too():
     m, _ = strike([12], [1], hp=11)
     assert m.outcome.reason == "hp"

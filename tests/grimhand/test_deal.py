@@ -9,7 +9,7 @@ import pytest
 
 from quintain.core.batch import plan
 
-from .dealer import DEATH, GAME, cards, grim, pile, stacked
+from .dealer import DEATH, GAME, cards, grim, pile, stacked, zone
 
 GAMES = 100_000
 SIGMAS = 6
@@ -43,6 +43,13 @@ def test_a_deck_has_22_value_cards_2_lucky_and_2_death():
     deck = pile(GAME.match(seed=1), "attack")
     assert len(deck) == 26
     assert (deck.count(7), deck.count(13)) == (2, 2)
+
+
+@pytest.mark.clause("GRIM-Q01", "GRIM-Q11")
+@pytest.mark.parametrize(("options", "attack", "defense"), [({}, 26, 26), ({"copies": 4, "start_lucky": 1}, 52, 50)])
+def test_everybody_sees_how_many_cards_a_pile_holds(options, attack, defense):
+    scene = GAME.match(seed=1, options=options).scene(None)
+    assert (zone(scene, "draw.attack").count, zone(scene, "draw.defense").count) == (attack, defense)
 
 
 @pytest.mark.clause("GRIM-DECK-001")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, permutations
 
 import numpy as np
 import pytest
 
 from quintain.core.chance import branch
-from quintain.core.kernels import imagine
+from quintain.core.kernels import hide, imagine
 from quintain.core.keys import SeedKey
 from quintain.core.record import STREAM
 from quintain.core.rule import kernel
@@ -17,6 +17,7 @@ from quintain.core.verbs import redeal
 from quintain.games.grimhand.hidden import unseen, veiled
 
 from .dealer import GAME, grim, stacked
+from .fairness import is_fair
 
 WORLDS = 200_000
 ATTACK, DEFENSE = 0, 1
@@ -37,22 +38,21 @@ def imagine_many(states, viewer, seat, deck, stream, tally):
         tally[low, high] += 1
 
 
+def redacted(m, viewer):
+    """What a viewer, a seat or the spectator (2), may know."""
+    state = np.frombuffer(m.state, GAME.state).copy()
+    hide.plain(state, viewer)
+    return state
+
+
 def worlds(m, viewer, seat=1, deck=ATTACK):
     """How often each hand of two cards is imagined."""
     states, stream = np.zeros(2, GAME.state), np.zeros(1, STREAM)
-    states[0] = m.view(viewer).state[0]
+    states[0] = redacted(m, viewer)[0]
     stream["rng"] = SeedKey(1).words(0)
     tally = np.zeros((13, 13), np.int64)
     imagine_many(states, viewer, seat, deck, stream, tally)
     return {(int(low), int(high)): int(tally[low, high]) for low, high in np.argwhere(tally)}
-
-
-def is_fair(found, ways):
-    """Whether the counts follow these weights: chi-squared within what one fair sample in a million exceeds."""
-    total, free = sum(ways.values()), len(ways) - 1
-    chi = sum((found.get(h, 0) - WORLDS * n / total) ** 2 / (WORLDS * n / total) for h, n in ways.items())
-    spread = 2 / (9 * free)  # Wilson and Hilferty: the cube root is nearly normal
-    return set(found) <= set(ways) and (chi / free) ** (1 / 3) < 1 - spread + 4.76 * spread**0.5
 
 
 def pairs(*pool):
@@ -62,7 +62,7 @@ def pairs(*pool):
 
 def imagined(m, viewer, seed):
     """One world as a position."""
-    state = m.view(viewer).state if viewer < 2 else m._redacted(viewer)
+    state = redacted(m, viewer)
     imagine.plain(state, viewer, SeedKey(seed).words(0))
     return GAME.position(state[0])
 
@@ -76,7 +76,7 @@ def test_the_unseen_cards_are_those_of_the_pile_and_the_hidden_hand():
         draw={"attack": [1, 7, 12, 13]},
     )
     s = m.view(0).state[0]
-    assert {v: int(unseen(s, ATTACK, v)) for v in range(1, 14) if unseen(s, ATTACK, v)} == {1: 1, 5: 1, 7: 1, 12: 1, 13: 1}
+    assert [v for v in range(1, 14) for _ in range(unseen(s, ATTACK, v))] == [1, 5, 7, 12, 13]
     assert veiled(s, 1, ATTACK) == 1
     assert veiled(s, 0, ATTACK) == 0
 
@@ -106,19 +106,40 @@ def test_known_cards_are_imagined_where_they_are():
     assert is_fair(worlds(m, viewer=0), {(1, 5): 1, (5, 6): 1, (5, 9): 2})
 
 
-@pytest.mark.clause("GRIM-Q07", "GRIM-Q13")
+@pytest.mark.clause("GRIM-D05", "GRIM-Q07", "GRIM-Q13")
 def test_counted_in_points_no_hand_is_imagined_that_would_have_been_flushed():
     m = grim({"hand_limit_unit": "points"}, **stacked("attack", 8, 8, 12, 13, hands=[{}, {"attack": [5, 6]}]))
     ways = pairs(5, 6, 8, 8, 12)
     assert is_fair(worlds(m, viewer=0), {hand: n for hand, n in ways.items() if sum(hand) <= 13})
 
 
-@pytest.mark.clause("GRIM-Q07", "GRIM-Q13")
+@pytest.mark.clause("GRIM-D05", "GRIM-Q07", "GRIM-Q13")
 def test_counted_in_points_known_cards_leave_less_room():
-    m = grim({"hand_limit_unit": "points"}, **stacked("attack", 1, 2, 3, 13, hands=[{}, {"attack": [4, "10!"]}]))
-    assert is_fair(worlds(m, viewer=0), {(1, 10): 1, (2, 10): 1, (3, 10): 1}) is False
     m = grim({"hand_limit_unit": "points"}, **stacked("attack", 1, 2, 4, 13, hands=[{}, {"attack": [3, "10!"]}]))
     assert is_fair(worlds(m, viewer=0), {(1, 10): 1, (2, 10): 1, (3, 10): 1})
+
+
+@pytest.mark.clause("GRIM-D05", "GRIM-Q07", "GRIM-Q13")
+@pytest.mark.parametrize("viewer", [0, 1, 2])
+def test_counted_in_points_every_imagined_world_is_a_possible_position(viewer):
+    points = {"hand_limit_unit": "points"}
+    m = grim(points, hands=[{"attack": ["6!", 1]}, {"attack": ["10!", 2]}])
+    for seed in range(20):
+        world = imagined(m, viewer, seed)
+        assert grim(points, **world).position() == world
+
+
+@pytest.mark.clause("GRIM-D05", "GRIM-Q07", "GRIM-Q13")
+def test_counted_in_points_a_spectator_imagines_both_hands_below_the_limit():
+    m = grim(
+        {"hand_limit_unit": "points"}, **stacked("attack", 9, 12, 13, hands=[{"attack": [1, 8]}, {"attack": [5, 6]}])
+    )
+    ways = Counter(
+        tuple(sorted(mara))
+        for *ada, third, fourth in permutations((1, 5, 6, 8, 9, 12), 4)
+        if sum(ada) <= 13 and sum(mara := (third, fourth)) <= 13
+    )
+    assert is_fair(worlds(m, viewer=2), ways)
 
 
 @pytest.mark.clause("GRIM-Q13")

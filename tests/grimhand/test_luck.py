@@ -159,7 +159,7 @@ def test_the_opponents_shamrock_saves_nobody_else():
     assert lucky(m, 0) == (1, 2)
 
 
-@pytest.mark.clause("GRIM-DEATH-002")
+@pytest.mark.clause("GRIM-D03", "GRIM-DEATH-002")
 @pytest.mark.parametrize("refresh", ["eager", "lazy"])
 def test_nothing_happens_after_death(refresh):
     m = grim({"refresh": refresh}, **stacked("attack", 13, discard=(5,)))
@@ -167,3 +167,4 @@ def test_nothing_happens_after_death(refresh):
     assert kinds(events) == ["died", "won_by_death"]
     assert discard(m, "attack") == [5, 13]
     assert m.legal(0) == m.legal(1) == ()
+    assert (m.position()["turns"], m.position()["turn"], m.position()["draw"]["attack"]) == (0, 0, [])

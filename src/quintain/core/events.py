@@ -88,10 +88,10 @@ class Kind:
     """How one kind of event is told.
 
     `text` names fields in braces. `{seat}` becomes "you" or a player's name, `{seat's}` "your" or "Mara's",
-    `[draw|draws]` follows the event's `seat` and `[foe:lose|loses]` another field. `secret` fields are told to the
-    event's seat alone; everyone else reads `veiled`. A `private` event is not told to others at all. `start` and `end`
-    name scene elements with the same braces (plain numbers and words, never names), `amount` and `step` name fields;
-    `brief` says it in two words where a move that would surely cause it is previewed.
+    `[draw|draws]` follows the event's `seat`, `[foe:lose|loses]` another one, `[cards=1:card|cards]` a field's value.
+    `secret` fields are told to the event's seat alone; everyone else reads `veiled`. A `private` event is not told to
+    others at all. `start` and `end` name scene elements with the same braces (plain numbers and words, never names),
+    `amount` and `step` name fields; `brief` says it in two words where a move that would surely cause it is previewed.
     """
 
     name: str
@@ -187,15 +187,15 @@ def _say(words: Words, value: int, viewer: int, names: Sequence[str]) -> str:
     return words(value)
 
 
-_FORKS = re.compile(r"\[(?:(\w+):)?([^|\]]*)\|([^\]]*)\]")
+_FORKS = re.compile(r"\[(?:(\w+)(?:=(\w+))?:)?([^|\]]*)\|([^\]]*)\]")
 _SLOTS = re.compile(r"\{(\w+)('s)?\}")
 
 
 def sentence(template: str, said: Mapping[str, str]) -> str:
-    """Fill a template: forks by whether the reader is meant, slots by what is said, a capital at the start."""
+    """Fill a template: forks by who is meant or how many, slots by what is said, a capital at the start."""
 
     def fork(found: re.Match[str]) -> str:
-        return found[2] if said[found[1] or "seat"] == YOU else found[3]
+        return found[3] if said[found[1] or "seat"] == (found[2] or YOU) else found[4]
 
     def slot(found: re.Match[str]) -> str:
         word = said[found[1]]

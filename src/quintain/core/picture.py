@@ -34,6 +34,8 @@ def draw_scene(
     near = 0 if viewer == SPECTATOR else viewer
     told = ["You" if seat == viewer else names[seat] for seat in (0, 1)]
     table = game.draw_table(redacted[0], viewer, told)
+    if outcome:
+        table = replace(table, prompt="The match is over.", hint="")
     return Scene(
         game=game.name,
         title=game.title,

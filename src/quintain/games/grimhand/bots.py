@@ -34,7 +34,7 @@ def expected_hit(s, me, foe):
     count, worth = 0, 0
     for value in range(1, DEATH):
         if value != LUCKY:
-            left = int(unseen(s, DEFENSE, value))
+            left = unseen(s, DEFENSE, value)
             count += left
             worth += value * left
     guess = veiled(s, foe, DEFENSE) * worth // max(count, 1)
@@ -47,7 +47,7 @@ def risk(s, me, deck):
     if s.lucky[me, ATTACK] + s.lucky[me, DEFENSE] > 0:
         return 0
     if s.pile[deck] > 0:
-        return 1000 * int(unseen(s, deck, DEATH)) // int(s.pile[deck])
+        return 1000 * unseen(s, deck, DEATH) // int(s.pile[deck])
     deaths, cards = 0, 0  # an empty pile is about to be rebuilt from its discard
     for value in range(1, DEATH + 1):
         cards += int(s.discard[deck, value])

@@ -20,17 +20,17 @@ FROM_DECK = "draw.{deck}"
 DREW = EVENTS.kind(
     "drew",
     "GRIM-DRAW-001",
-    "{seat} [draw|draws] {card} from {deck}.",
+    "{seat} [draw|draws] {card} from the {deck} deck.",
     fields=WHERE | {"card": number},
     secret=("card",),
-    veiled="{seat} draws from {deck}.",
+    veiled="{seat} draws from the {deck} deck.",
     start=FROM_DECK,
     end="hand.{seat}.{deck}",
 )
 DREW_OPENLY = EVENTS.kind(
     "drew_openly",
     "GRIM-Q14",
-    "{seat} [draw|draws] {card} from {deck}, for all to see.",
+    "{seat} [draw|draws] {card} from the {deck} deck, for all to see.",
     fields=WHERE | {"card": number},
     start=FROM_DECK,
     end="hand.{seat}.{deck}",
@@ -38,7 +38,7 @@ DREW_OPENLY = EVENTS.kind(
 FLUSHED = EVENTS.kind(
     "flushed",
     "GRIM-HAND-002",
-    "{seat's} {deck} hand is too full and is discarded: {cards} cards worth {sum}.",
+    "{seat's} {deck} hand is too full and is discarded: {cards} [cards=1:card|cards] worth {sum}.",
     fields=WHERE | {"cards": number, "sum": number},
     start="hand.{seat}.{deck}",
     end="discard.{deck}",
@@ -46,7 +46,7 @@ FLUSHED = EVENTS.kind(
 FOUND_LUCKY = EVENTS.kind(
     "found_lucky",
     "GRIM-LUCKY-001",
-    "{seat} [draw|draws] a shamrock from {deck} and [keep|keeps] it.",
+    "{seat} [draw|draws] a shamrock from the {deck} deck and [keep|keeps] it.",
     fields=WHERE,
     start=FROM_DECK,
     end="lucky.{seat}",
@@ -54,7 +54,7 @@ FOUND_LUCKY = EVENTS.kind(
 SPARE_LUCKY = EVENTS.kind(
     "spare_lucky",
     "GRIM-Q03",
-    "{seat} [draw|draws] a shamrock from {deck}, but the slot is full: it is discarded.",
+    "{seat} [draw|draws] a shamrock from the {deck} deck, but the slot is full: it is discarded.",
     fields=WHERE,
     start=FROM_DECK,
     end="discard.{deck}",
@@ -62,7 +62,7 @@ SPARE_LUCKY = EVENTS.kind(
 CHEATED_DEATH = EVENTS.kind(
     "cheated_death",
     "GRIM-DEATH-001",
-    "{seat} [draw|draws] Death from {deck}; a shamrock from {lucky} is spent, and {seat} [live|lives].",
+    "{seat} [draw|draws] Death from the {deck} deck; a shamrock goes to the {lucky} discard, and {seat} [live|lives].",
     fields=WHERE | {"lucky": deck_words},
     start="lucky.{seat}",
     end="discard.{lucky}",
@@ -70,7 +70,7 @@ CHEATED_DEATH = EVENTS.kind(
 DIED = EVENTS.kind(
     "died",
     "GRIM-DEATH-002",
-    "{seat} [draw|draws] Death from {deck} without a shamrock and [die|dies].",
+    "{seat} [draw|draws] Death from the {deck} deck without a shamrock and [die|dies].",
     fields=WHERE,
     start=FROM_DECK,
     end="discard.{deck}",
@@ -78,7 +78,7 @@ DIED = EVENTS.kind(
 STRUCK = EVENTS.kind(
     "struck",
     "GRIM-ATT-002",
-    "{seat} [attack|attacks] with {attack} against {defense}: {foe} [foe:lose|loses] {damage} HP.",
+    "{seat} [attack|attacks] with {attack} against {defense}: {damage} damage to {foe}.",
     fields=SEAT | {"foe": seat_words, "attack": number, "defense": number, "damage": number},
     start="hand.{seat}.attack",
     end="hp.{foe}",
@@ -97,7 +97,7 @@ BLOCKED = EVENTS.kind(
 SPENT = EVENTS.kind(
     "spent",
     "GRIM-ATT-003",
-    "{seat's} attack cards are discarded: {cards}.",
+    "{seat} [discard|discards] {cards} attack [cards=1:card|cards].",
     fields=SEAT | {"cards": number},
     start="hand.{seat}.attack",
     end="discard.attack",
@@ -105,7 +105,7 @@ SPENT = EVENTS.kind(
 STRIPPED = EVENTS.kind(
     "stripped",
     "GRIM-ATT-003",
-    "{seat's} defense cards are discarded: {cards}.",
+    "{seat} [lose|loses] {cards} defense [cards=1:card|cards] to the discard.",
     fields=SEAT | {"cards": number},
     start="hand.{seat}.defense",
     end="discard.defense",
@@ -113,7 +113,7 @@ STRIPPED = EVENTS.kind(
 REBUILT = EVENTS.kind(
     "rebuilt",
     "GRIM-DECK-004",
-    "The {deck} deck is rebuilt from its discard: {cards} cards.",
+    "The {deck} deck is rebuilt from its discard: {cards} [cards=1:card|cards].",
     fields=DECK | {"cards": number},
     start="discard.{deck}",
     end=FROM_DECK,

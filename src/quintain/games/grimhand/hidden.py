@@ -26,10 +26,10 @@ def redact(s, seat):
 @rule
 def unseen(s, deck, value):
     """On a redacted state: how many of these cards lie in the draw pile or, unknown, in a hand."""
-    lying = s.discard[deck, value] + s.out[deck, value] + s.draw[deck, value]
+    lying = int(s.discard[deck, value]) + int(s.out[deck, value]) + int(s.draw[deck, value])
     if value == LUCKY:
-        lying += s.lucky[0, deck] + s.lucky[1, deck]
-    return s.copies - lying - s.hand[0, deck, value] - s.hand[1, deck, value]
+        lying += int(s.lucky[0, deck]) + int(s.lucky[1, deck])
+    return int(s.copies) - lying - int(s.hand[0, deck, value]) - int(s.hand[1, deck, value])
 
 
 @rule

@@ -7,7 +7,6 @@ from typing import Any
 
 from quintain.core.events import SPECTATOR
 from quintain.core.position import Reader
-from quintain.core.record import UNDECIDED
 from quintain.core.scene import Area, Balance, Card, Gesture, Meter, Table, Zone
 from quintain.games.grimhand.hidden import unseen, veiled
 from quintain.games.grimhand.rules import ATTACK_NEEDS_A_CARD, TURNS_ALTERNATE, hand_sum, is_too_full, learn_hands
@@ -32,6 +31,7 @@ REFUSALS = {
     ATTACK_NEEDS_A_CARD: "You need at least one attack card to attack.",
 }
 KNOWN = "!"
+MARKED = {f"{value}{KNOWN}": value for value in range(1, DEATH)}
 AREAS = (
     Area("foe", 0, 0, columns=2),
     Area("foe-luck", 0, 2),
@@ -159,8 +159,6 @@ def _luck_words(s: Any, seat: int) -> str:
 
 
 def _prompt(s: Any, viewer: int, names: Sequence[str]) -> str:
-    if s.result != UNDECIDED:
-        return "The match is over."
     if viewer == SPECTATOR or s.turn != viewer:
         return f"{names[int(s.turn)]} may draw a card or attack."
     foe = 1 - viewer
@@ -273,8 +271,8 @@ def _read_hands(r: Reader, s: Any, seat: int, hands: Any) -> None:
     for deck, cards in _by_deck(r, what, hands):
         place = f"{DECK_NAMES[deck]} hand of seat {seat}"
         for card in r.listing(place, cards, HAND_LIMIT):
-            marked = isinstance(card, str) and card.endswith(KNOWN)
-            value = int(card[:-1]) if marked and card[:-1].isascii() and card[:-1].isdigit() else card
+            marked = isinstance(card, str)
+            value = MARKED.get(card, card) if isinstance(card, str) else card
             if type(value) is not int or not 1 <= value < DEATH or value == LUCKY:
                 r.wrong.append(f"A card of the {place} is a value from 1 to 12 other than 7, not {card!r}.")
                 continue
