@@ -11,9 +11,8 @@ PROGRAM = """
 import sys
 from quintain.core import batch
 from quintain.games import find
-from tests.walks import variants
 game = find(sys.argv[1])
-for options in variants(game):
+for options in game.variants():
     for bots in [("random", "random"), *((bot, "random") for bot in game.bots)]:
         batch.plan(game, options=options, agents=bots, log=True, seed=2).play(0, 400)
 import numba

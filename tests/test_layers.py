@@ -17,10 +17,11 @@ MAY_IMPORT = {
     "agents": {"core", "games", "agents"},
     "sketch": {"core", "games", "agents", "sketch"},
     "terminal": {"core", "games", "agents", "terminal"},
-    "cli": {"core", "games", "agents", "sketch", "terminal", "cli"},
+    "arena": {"core", "games", "agents", "arena"},
+    "cli": {"core", "games", "agents", "sketch", "terminal", "arena", "cli"},
 }
 """What each layer may import of the others. The facade (`quintain` itself) is open to the outer layers."""
-OUTER = {"sketch", "terminal", "cli"}
+OUTER = {"sketch", "terminal", "arena", "cli"}
 
 
 def imports(path: Path) -> set[str]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from quintain import games
 from quintain.core import batch
 from quintain.games import find
-from tests.walks import some_positions, variants, walk
+from tests.walks import some_positions, walk
 
 each_game = st.sampled_from(games())
 seeds = st.integers(0, 2**63 - 1)
@@ -75,7 +75,7 @@ def test_an_empty_position_is_the_start_of_a_match(game):
 def test_every_variant_can_be_played_from_its_record(game):
     import quintain
 
-    for n, options in enumerate(variants(game)):
+    for n, options in enumerate(game.variants()):
         *_, m = walk(game, n, options)
         assert quintain.replay(m.record()).record() == m.record()
 

@@ -15,7 +15,7 @@ from quintain.core.keys import SeedKey
 from quintain.core.record import STREAM, UNDECIDED
 from quintain.core.rule import kernel
 from quintain.core.verbs import actors, apply, deal, legal, redact, redeal, refusal
-from tests.walks import some_positions, variants
+from tests.walks import some_positions
 
 POSITIONS = 100_000
 VIEWERS = (0, 1, SPECTATOR)
@@ -75,7 +75,7 @@ def count_differences(states, seed, stream, first, second, found):
 @pytest.mark.clause("ENG-INFO-001", "ENG-INFO-006", "ENG-ACT-003")
 def test_imagining_the_hidden_part_anew_changes_nothing_a_seat_is_shown(game):
     found = np.zeros(5, np.int64)
-    pick, all_variants = random.Random(1), variants(game)
+    pick, all_variants = random.Random(1), game.variants()
     n = 0
     while found[0] < POSITIONS:
         states = np.zeros(5, game.state)

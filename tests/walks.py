@@ -6,24 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from quintain.core.errors import BadOptions
 from quintain.core.game import Game
 from quintain.core.match import Match
-
-
-def variants(game: Game) -> list[dict[str, Any]]:
-    """The default options, every preset, and every single option at each value worth trying."""
-    found: list[dict[str, Any]] = [{}, *(dict(p) for p in game.presets.values() if p)]
-    found += [{o.name: v} for o in game.options for v in o.samples() if v != o.default]
-    return [v for v in found if fits(game, v)]
-
-
-def fits(game: Game, options: dict[str, Any]) -> bool:
-    try:
-        game.settle(options)
-    except BadOptions:
-        return False
-    return True
 
 
 def walk(game: Game, seed: int, options: dict[str, Any] | None = None) -> Iterator[Match]:
@@ -40,7 +24,7 @@ def walk(game: Game, seed: int, options: dict[str, Any] | None = None) -> Iterat
 def some_positions(game: Game, count: int, seed: int = 0) -> Iterator[Match]:
     """So many positions, out of walks through all variants."""
     pick = random.Random(seed)
-    all_variants = variants(game)
+    all_variants = game.variants()
     made = 0
     while made < count:
         for m in walk(game, seed + made, pick.choice(all_variants)):

@@ -89,7 +89,8 @@ TOY = {
         game = Game(
             name="toy", title="Toy", line="", folder=Path(__file__).parent, state=STATE, actions=1, options=(),
             presets={"text": {}}, reasons=("end",), events=Events(), bots=(), features=1,
-            verbs=(sys.modules[__name__],), notation=None, draw_table=None, draw_move=None, read_position=None, write_position=None,
+            verbs=(sys.modules[__name__],), notation=None, draw_table=None, draw_move=None, read_position=None,
+            write_position=None,
         )
     """,
 }

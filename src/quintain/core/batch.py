@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -26,6 +26,9 @@ from quintain.core.match import Match
 from quintain.core.record import DRAWN, STREAM, WON
 
 CHUNK = 8192
+LOW64 = 0xFFFFFFFFFFFFFFFF
+Rows: TypeAlias = npt.NDArray[Any]
+"""What is kept of each game: see `kernels.GAME`."""
 LOG_ROWS = 4095
 SIGNATURE_GAMES = 2000
 RANDOM_BOT = "random"
@@ -52,6 +55,25 @@ class Result:
     """The final states' hashes added up modulo 2**64: equal on every backend."""
     seconds: float = 0.0
 
+    def add(self, game: Game, rows: Rows, heard: npt.NDArray[np.int64]) -> None:
+        """Add a chunk of games."""
+        self.games += len(rows)
+        self.decisions += int(rows["decisions"].sum())
+        for seat in (0, 1):
+            self.wins[seat] += int((rows["result"] == WON + seat).sum())
+        self.draws += int((rows["result"] == DRAWN).sum())
+        one_first = rows["first"] < 3
+        self.first_games += int(one_first.sum())
+        self.first_wins += int((one_first & (rows["result"] == rows["first"])).sum())
+        for number, reason in enumerate(game.reasons):
+            self.reasons[reason] = self.reasons.get(reason, 0) + int((rows["reason"] == number).sum())
+        lengths = np.bincount(rows["decisions"], minlength=len(self.lengths))
+        lengths[: len(self.lengths)] += self.lengths
+        self.lengths = lengths
+        for kind, count in zip(game.events.kinds, heard, strict=False):
+            self.heard[kind.name] = self.heard.get(kind.name, 0) + int(count)
+        self.hash_sum = (self.hash_sum + int(rows["hash"].sum())) & LOW64
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -65,7 +87,7 @@ class Plan:
     log: bool = False
     plain: bool = False
 
-    def play(self, start: int, count: int) -> tuple[npt.NDArray[Any], npt.NDArray[np.int64]]:
+    def play(self, start: int, count: int) -> tuple[Rows, npt.NDArray[np.int64]]:
         """Games number `start` to `start + count - 1`, and the events heard."""
         states = np.zeros(3, self.game.state)
         placed = self.position is not None
@@ -121,17 +143,25 @@ def simulate(
     games: int = 10_000,
     *,
     progress: Callable[[Result], bool | None] | None = None,
+    keep: Callable[[Rows], None] | None = None,
     threads: int | None = None,
     **asked: Any,
 ) -> Result:
-    """Play many games and add them up. `progress` is called now and then; answering False stops early."""
+    """Play many games and add them up.
+
+    `progress` is called now and then; answering False stops early. `keep` is given the games' rows, in order. The
+    seconds are those of play: compiling comes before.
+    """
     if type(games) is not int or games < 0:
         raise QuintainError(f"The number of games is a whole number from 0, not {games!r}.")
     what = plan(game, **asked)
     total = Result(game.name)
+    what.play(0, 0)  # compile, if that is still to be done
     began = time.perf_counter()
     for rows, heard in _chunks(what, games, threads or os.cpu_count() or 1):
-        _add(total, game, rows, heard)
+        total.add(game, rows, heard)
+        if keep is not None:
+            keep(rows)
         total.seconds = time.perf_counter() - began
         if progress is not None and progress(total) is False:
             break
@@ -139,16 +169,15 @@ def simulate(
     return total
 
 
-def _chunks(what: Plan, games: int, threads: int) -> Iterator[tuple[npt.NDArray[Any], npt.NDArray[np.int64]]]:
+def _chunks(what: Plan, games: int, threads: int) -> Iterator[tuple[Rows, npt.NDArray[np.int64]]]:
     """The games in chunks, in order, a few of them under way at a time."""
     starts = range(0, games, CHUNK)
     if what.plain or threads == 1 or len(starts) < 2:
         for start in starts:
             yield what.play(start, min(CHUNK, games - start))
         return
-    what.play(0, 0)  # compile once, before the threads ask for it
     with ThreadPoolExecutor(threads) as pool:
-        waiting: list[Future[tuple[npt.NDArray[Any], npt.NDArray[np.int64]]]] = []
+        waiting: list[Future[tuple[Rows, npt.NDArray[np.int64]]]] = []
         try:
             for start in starts:
                 waiting.append(pool.submit(what.play, start, min(CHUNK, games - start)))
@@ -159,25 +188,6 @@ def _chunks(what: Plan, games: int, threads: int) -> Iterator[tuple[npt.NDArray[
         finally:
             for future in waiting:
                 future.cancel()
-
-
-def _add(total: Result, game: Game, rows: npt.NDArray[Any], heard: npt.NDArray[np.int64]) -> None:
-    total.games += len(rows)
-    total.decisions += int(rows["decisions"].sum())
-    for seat in (0, 1):
-        total.wins[seat] += int((rows["result"] == WON + seat).sum())
-    total.draws += int((rows["result"] == DRAWN).sum())
-    one_first = rows["first"] < 3
-    total.first_games += int(one_first.sum())
-    total.first_wins += int((one_first & (rows["result"] == rows["first"])).sum())
-    for number, reason in enumerate(game.reasons):
-        total.reasons[reason] = total.reasons.get(reason, 0) + int((rows["reason"] == number).sum())
-    lengths = np.bincount(rows["decisions"], minlength=len(total.lengths))
-    lengths[: len(total.lengths)] += total.lengths
-    total.lengths = lengths
-    for kind, count in zip(game.events.kinds, heard, strict=False):
-        total.heard[kind.name] = total.heard.get(kind.name, 0) + int(count)
-    total.hash_sum = (total.hash_sum + int(rows["hash"].sum())) & 0xFFFFFFFFFFFFFFFF
 
 
 def nth_game(game: Game, n: int, **asked: Any) -> Match:
@@ -200,5 +210,5 @@ def signature(game: Game) -> str:
     """A number that changes when the rules behave differently: final states of random games under every preset."""
     total = 0
     for preset in game.presets:
-        total = (31 * total + simulate(game, SIGNATURE_GAMES, preset=preset, threads=1).hash_sum) & 0xFFFFFFFFFFFFFFFF
+        total = (31 * total + simulate(game, SIGNATURE_GAMES, preset=preset, threads=1).hash_sum) & LOW64
     return f"{total:016x}"

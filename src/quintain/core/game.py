@@ -88,6 +88,20 @@ class Game:
             raise BadOptions(wrong)
         return settled
 
+    def variants(self) -> list[dict[str, Any]]:
+        """Options worth trying: the defaults, every preset, every option flipped alone to each value of note."""
+        asked = [{}, *(dict(preset) for preset in self.presets.values())]
+        asked += [{o.name: value} for o in self.options for value in o.samples() if value != o.default]
+        found: list[dict[str, Any]] = []
+        for options in asked:
+            try:
+                settled = self.settle(options)
+            except BadOptions:
+                continue
+            if settled not in found:
+                found.append(settled)
+        return found
+
     def blank(self, settled: Mapping[str, Any], rooms: int = 1) -> States:
         """States with the options set and nothing dealt; rooms beyond the first are empty."""
         states = np.zeros(rooms, self.state)

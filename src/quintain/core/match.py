@@ -211,6 +211,23 @@ class Match:
         self._apply(seat, action)
         self._enter(Entry(e.FLAG, seat, action), apart=True, at=before)
 
+    def redo(self, entry: Entry) -> None:
+        """Make an entry that another match or a record has: a move by its number, else by its text."""
+        if entry.kind == e.MOVE:
+            self.play(entry.seat, entry.text if entry.action is None else entry.action)
+        elif entry.kind in (e.ACCEPT, e.DECLINE):
+            self.answer_draw(entry.seat, entry.kind == e.ACCEPT)
+        else:
+            act = {e.UNDO: self.undo, e.RESIGN: self.resign, e.OFFER: self.offer_draw, e.FLAG: self.flag}
+            act[entry.kind](entry.seat)
+
+    def after(self, count: int) -> Match:
+        """The match as it stood after so many entries."""
+        again = Match(self.game, self.options, self.key, self.start, names=self.names, compiled=self.compiled)
+        for entry in self.entries[:count]:
+            again.redo(entry)
+        return again
+
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """What a viewer may know of the history; `since` counts what that viewer was told before.
 

@@ -34,7 +34,8 @@ class Option:
         return f"Option {self.name} takes {self.allowed()}, not {value!r}."
 
     def allowed(self) -> str:
-        return " or ".join(say(v) for v in self.values)
+        *most, last = (say(v) for v in self.values)
+        return f"{', '.join(most)} or {last}"
 
     def code(self, value: Any) -> Any:
         return self.values[value]

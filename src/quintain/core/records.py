@@ -135,28 +135,12 @@ def _replay(m: Match, number: int, line: str, *, same_rules: bool) -> None:
         raise BadRecord(f"Entry {number} is not readable: {line[:60]!r}.")
     seat, words = int(match[2]), match[3]
     try:
-        _do(m, seat, words)
+        m.redo(e.Entry(_KINDS.get(words, e.MOVE), seat, text=words))
     except QuintainError as refused:
         raise BadRecord(f"Entry {number} cannot be played: {refused}") from refused
     if short(m.entries[-1].hash) != match[4]:
         cause = "the record was edited" if same_rules else "the rules have changed since it was written"
         raise BadRecord(f"After entry {number} the match stands otherwise than recorded: {cause}.")
-
-
-def _do(m: Match, seat: int, words: str) -> None:
-    kind = _KINDS.get(words, e.MOVE)
-    if kind == e.MOVE:
-        m.play(seat, words)
-    elif kind == e.UNDO:
-        m.undo(seat)
-    elif kind == e.RESIGN:
-        m.resign(seat)
-    elif kind == e.OFFER:
-        m.offer_draw(seat)
-    elif kind == e.FLAG:
-        m.flag(seat)
-    else:
-        m.answer_draw(seat, kind == e.ACCEPT)
 
 
 def _json(value: Any) -> str:

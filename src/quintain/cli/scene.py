@@ -1,0 +1,66 @@
+"""`quintain scene`: a position as a page to look at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from quintain.cli.asked import Eyes, GameName, Options, Preset, Seed, find_game, read_options
+from quintain.core.errors import QuintainError
+
+Html = Annotated[Path, typer.Option(metavar="FILE", help="Where to write the page.")]
+Seat = Annotated[Eyes, typer.Option(help="Through whose eyes.")]
+Position = Annotated[Path | None, typer.Option(metavar="FILE.json", help="A position document to start from.")]
+Moves = Annotated[int, typer.Option(metavar="N", min=0, help="Play so many random moves first.")]
+
+
+def scene(
+    game: GameName,
+    html: Html,
+    seat: Seat = Eyes.FIRST,
+    position: Position = None,
+    moves: Moves = 0,
+    option: Options = None,
+    preset: Preset = None,
+    seed: Seed = None,
+) -> None:
+    """Draw a scene as a static page, without any script.
+
+    \b
+    Examples:
+      quintain scene GAME --html out.html
+      quintain scene GAME --html out.html --seed 7 --moves 20 --seat spectator
+      quintain scene GAME --html out.html --position FILE.json
+    """
+    from quintain import agents
+    from quintain.sketch import draw_page
+    from quintain.terminal import saves
+
+    what = find_game(game)
+    start = read_position(position) if position else None
+    match = what.match(seed, options=read_options(what, option), preset=preset, position=start)
+    anyone = agents.find("random", what, seed=seed)
+    for _ in range(moves):
+        if match.outcome:
+            break
+        mover = match.actors[0]
+        match.play(mover, anyone.choose(match.view(mover)).move)
+    saves.write(html, draw_page(match.scene(seat.seat), what))
+    typer.echo(f"{html}")
+
+
+def read_position(path: Path) -> dict[str, Any]:
+    """A position document out of a file."""
+    import msgspec
+
+    from quintain.terminal import saves
+
+    try:
+        document = msgspec.json.decode(saves.read(path))
+    except msgspec.DecodeError as wrong:
+        raise QuintainError(f"{path} is not JSON: {wrong}.") from wrong
+    if not isinstance(document, dict):
+        raise QuintainError(f"{path} holds no position: a position is an object with named fields.")
+    return document

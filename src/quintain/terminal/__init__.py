@@ -1,0 +1,1 @@
+"""The text client: draws Scenes and reads moves at a keyboard. It knows no game."""

@@ -1,0 +1,95 @@
+"""`quintain warm`, `signature`, `bench` and `scene`."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+import quintain
+from quintain.cli import machine
+from quintain.cli.warming import warm_ups
+from quintain.core import kernels
+from quintain.core.batch import signature
+from quintain.core.rule import Kernel
+
+
+def test_warming_knows_every_kernel():
+    there = {name for name, thing in vars(kernels).items() if isinstance(thing, Kernel)}
+    assert set(warm_ups()) == there, "give quintain.cli.warming a call of each kernel"
+
+
+def test_warm_compiles_with_progress(terminal):
+    term = terminal("warm", "grimhand", size=(24, 120))
+    assert "compiling" in term.until("kernels ready in")
+    term.rest()
+    assert term.status == 0
+
+
+def test_warm_tells_a_program_the_seconds(run):
+    assert json.loads(run("warm", "grimhand", "--json").stdout)["grimhand"] > 0
+
+
+def test_the_signature_is_printed_and_written(run, tmp_path, monkeypatch):
+    game = quintain.game("grimhand")
+    (tmp_path / "RULES.md").write_text("# Toy\n")
+    toy = replace(game, folder=tmp_path)
+    monkeypatch.setattr(machine, "chosen_games", lambda name: [toy])
+    computed = signature(game)
+    assert run("signature").stdout == f"grimhand {computed}\n"
+    assert not (tmp_path / "SIGNATURE").exists()
+    run("signature", "--write")
+    assert (tmp_path / "SIGNATURE").read_text() == f"{computed}\n"
+    assert json.loads(run("signature", "--json").stdout) == {"grimhand": computed}
+
+
+def test_a_changed_signature_names_the_old_one(run, tmp_path, monkeypatch):
+    (tmp_path / "RULES.md").write_text("# Toy\n")
+    (tmp_path / "SIGNATURE").write_text("0123456789abcdef\n")
+    toy = replace(quintain.game("grimhand"), folder=tmp_path)
+    monkeypatch.setattr(machine, "chosen_games", lambda name: [toy])
+    assert "(was 0123456789abcdef)" in run("signature").stdout
+
+
+def test_bench_is_handed_its_switches(run, monkeypatch):
+    bench = pytest.importorskip("quintain.cli.bench")
+    asked: list[dict[str, bool]] = []
+    monkeypatch.setattr(bench, "run", lambda **how: asked.append(how))
+    assert run("bench", "--json", "--gpu").exit_code == 0
+    assert list(asked[0].values()) == [True, True]
+
+
+def test_a_scene_is_drawn_as_a_page(run, tmp_path):
+    page = tmp_path / "out.html"
+    result = run("scene", "grimhand", "--html", str(page), "--seed", "3", "--moves", "6", "--seat", "spectator")
+    assert result.exit_code == 0
+    assert result.stdout.strip() == str(page)
+    assert "Grimhand Tactics" in page.read_text()
+    assert "<script" not in page.read_text()
+
+
+def test_a_scene_starts_from_a_position(run, tmp_path):
+    where = tmp_path / "position.json"
+    where.write_text('{"hp": [41, 50]}')
+    page = tmp_path / "out.html"
+    assert run("scene", "grimhand", "--html", str(page), "--position", str(where)).exit_code == 0
+    assert "41" in page.read_text()
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [("{", "is not JSON"), ("[1]", "holds no position"), ('{"hp": [99, 1]}', "hp of seat 0 is a whole number")],
+)
+def test_a_bad_position_is_refused(run, tmp_path, text, sentence):
+    where = tmp_path / "position.json"
+    where.write_text(text)
+    result = run("scene", "grimhand", "--html", str(tmp_path / "x.html"), "--position", str(where))
+    assert result.exit_code == 1
+    assert sentence in result.stderr
+
+
+def test_a_page_that_cannot_be_written_is_said(run, tmp_path):
+    result = run("scene", "grimhand", "--html", str(tmp_path / "no" / "x.html"))
+    assert result.exit_code == 1
+    assert "cannot be written" in result.stderr
