@@ -43,7 +43,16 @@ bench: setup ## measure speed, as ratios in one run
 warm: setup ## compile every game's kernels
 	@$(RUN)/quintain warm
 
+screenshots: setup ## draw the pictures of the README
+	@QUINTAIN_GAMES= $(RUN)/quintain scene grimhand --position docs/positions/grimhand.json --svg docs/terminal.svg
+
+transcripts: setup ## write every transcript anew from its record
+	@$(RUN)/python -m tests.transcripts
+
+bench-history: setup ## measure speed and append it to the history
+	@QUINTAIN_GAMES= $(RUN)/quintain bench --json --history docs/bench.jsonl
+
 signature: setup ## print the signature of every game's rules and write it into its folder
 	@$(RUN)/quintain signature --write
 
-.PHONY: help setup play test check format coverage bench warm signature
+.PHONY: help setup play test check format coverage bench bench-history warm screenshots signature transcripts

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 import quintain
-from quintain.cli import machine
+from quintain.cli import bench, machine
 from quintain.cli.warming import warm_ups
 from quintain.core import kernels
 from quintain.core.batch import signature
@@ -52,12 +52,46 @@ def test_a_changed_signature_names_the_old_one(run, tmp_path, monkeypatch):
     assert "(was 0123456789abcdef)" in run("signature").stdout
 
 
-def test_bench_is_handed_its_switches(run, monkeypatch):
-    bench = pytest.importorskip("quintain.cli.bench")
-    asked: list[dict[str, bool]] = []
-    monkeypatch.setattr(bench, "run", lambda **how: asked.append(how))
-    assert run("bench", "--json", "--gpu").exit_code == 0
-    assert list(asked[0].values()) == [True, True]
+@pytest.fixture
+def short_bench(monkeypatch):
+    """One game, one short round: what is measured matters here, not how well."""
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    monkeypatch.setattr(bench, "SECONDS", 0.02)
+    monkeypatch.setattr(bench, "discover", lambda: (quintain.game("grimhand"),))
+
+
+def test_bench_measures_every_game_beside_its_peers(run, short_bench, tmp_path):
+    history = tmp_path / "history.jsonl"
+    result = run("bench", "--json", "--history", str(history))
+    assert result.exit_code == 0
+    report = json.loads(result.stdout)
+    (row,) = report["games"]
+    for figure in ("interpreted", "one_core", "all_cores", "with_log", "cold_compile", "warm_start", "state_bytes"):
+        assert row[figure] > 0, figure
+    assert row["one_core"] > row["interpreted"]
+    assert set(report["peers"]) >= {bench.BASELINE, "RLCard leduc-holdem", "RLCard uno"}
+    (line,) = history.read_text().splitlines()
+    assert json.loads(line)["games"] == report["games"]
+
+
+def test_bench_shows_a_table(capsys):
+    row = bench.Row("toy", 5000, 20e6, 38e6, 18e6, 7.5, 0.6, 256, gpu=5e9, gpu_agrees=True)
+    bench.show(bench.Report(2, {bench.BASELINE: 250_000}, [row]))
+    shown = capsys.readouterr().out
+    for part in ("20.0 M", " 80 ", "1.90", "1.11", "7.5 s", "0.60 s", "256 B", "5.00 G", "yes", "250,000 decisions/s"):
+        assert part in shown
+    bench.show(bench.Report(2, {}, [row]))
+    assert "quintain[bench]" in capsys.readouterr().out
+
+
+def test_a_scene_is_drawn_as_the_terminal_shows_it(run, tmp_path):
+    picture = tmp_path / "out.svg"
+    assert run("scene", "grimhand", "--svg", str(picture), "--seed", "3").exit_code == 0
+    text = picture.read_text()
+    assert text.startswith("<svg")
+    assert "Grimhand" in text
+    assert "url(" not in text.replace("url(#", "")
+    assert "--html FILE or --svg FILE" in run("scene", "grimhand").stderr
 
 
 def test_a_scene_is_drawn_as_a_page(run, tmp_path):

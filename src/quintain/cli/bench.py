@@ -13,9 +13,12 @@ import tempfile
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
+from datetime import date
+from pathlib import Path
 from statistics import median
 from typing import Any
 
+from quintain import __version__
 from quintain.cli.peers import Run, peers
 from quintain.core import batch
 from quintain.core.game import Game
@@ -134,13 +137,17 @@ def measure_gpu(report: Report, say: Callable[[str], None]) -> None:
         row.gpu = result.decisions / result.seconds
 
 
-def run(*, json_wanted: bool, gpu: bool) -> None:
-    """Measure and print."""
+def run(*, json_wanted: bool, gpu: bool, history: Path | None = None) -> None:
+    """Measure, print, and keep the figures where that is asked for."""
     from rich.console import Console
 
     console = Console(stderr=True)
     with console.status("measuring") as status:
         report = measure(lambda text: status.update(text), gpu=gpu)
+    if history is not None:
+        line = {"date": date.today().isoformat(), "version": __version__} | asdict(report)
+        with history.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
     if json_wanted:
         sys.stdout.write(json.dumps(asdict(report), indent=1) + "\n")
     else:
@@ -182,4 +189,5 @@ def show(report: Report) -> None:
     for name, figure in report.peers.items():
         console.print(f"{name}: {figure:,.0f} decisions/s in a Python loop")
     if not report.peers:
-        console.print("No peers installed: pip install 'quintain[bench]' to compare with OpenSpiel and RLCard.")
+        how = "No peers installed: pip install 'quintain[bench]' to compare with OpenSpiel and RLCard."
+        console.print(how, markup=False)

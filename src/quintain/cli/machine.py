@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -9,6 +10,7 @@ import typer
 from quintain.cli.asked import AnyGame, Json, chosen_games, print_json
 
 Write = Annotated[bool, typer.Option("--write", help="Write it into the game's folder.")]
+History = Annotated[Path | None, typer.Option(metavar="FILE", help="Append the figures to this file, one line a run.")]
 Gpu = Annotated[bool, typer.Option("--gpu", help="Measure the graphics card too.")]
 
 
@@ -63,14 +65,15 @@ def signature(game: AnyGame = None, write: Write = False, json: Json = False) ->
         print_json(found)
 
 
-def bench(json: Json = False, gpu: Gpu = False) -> None:
+def bench(json: Json = False, gpu: Gpu = False, history: History = None) -> None:
     """Measure speed: decisions a second, compile and start times, beside other engines.
 
     \b
     Examples:
       quintain bench
       quintain bench --json
+      quintain bench --history bench.jsonl
     """
     from quintain.cli.bench import run
 
-    run(json_wanted=json, gpu=gpu)
+    run(json_wanted=json, gpu=gpu, history=history)

@@ -10,7 +10,8 @@ import typer
 from quintain.cli.asked import Eyes, GameName, Options, Preset, Seed, find_game, read_options
 from quintain.core.errors import QuintainError
 
-Html = Annotated[Path, typer.Option(metavar="FILE", help="Where to write the page.")]
+Html = Annotated[Path | None, typer.Option(metavar="FILE", help="Write it as a web page.")]
+Svg = Annotated[Path | None, typer.Option(metavar="FILE", help="Write it as the terminal shows it, as a picture.")]
 Seat = Annotated[Eyes, typer.Option(help="Through whose eyes.")]
 Position = Annotated[Path | None, typer.Option(metavar="FILE.json", help="A position document to start from.")]
 Moves = Annotated[int, typer.Option(metavar="N", min=0, help="Play so many random moves first.")]
@@ -18,7 +19,8 @@ Moves = Annotated[int, typer.Option(metavar="N", min=0, help="Play so many rando
 
 def scene(
     game: GameName,
-    html: Html,
+    html: Html = None,
+    svg: Svg = None,
     seat: Seat = Eyes.FIRST,
     position: Position = None,
     moves: Moves = 0,
@@ -26,18 +28,22 @@ def scene(
     preset: Preset = None,
     seed: Seed = None,
 ) -> None:
-    """Draw a scene as a static page, without any script.
+    """Draw a scene as a static page without any script, or as a picture of the terminal.
 
     \b
     Examples:
       quintain scene GAME --html out.html
       quintain scene GAME --html out.html --seed 7 --moves 20 --seat spectator
       quintain scene GAME --html out.html --position FILE.json
+      quintain scene GAME --svg out.svg
     """
     from quintain import agents
     from quintain.sketch import draw_page
     from quintain.terminal import saves
+    from quintain.terminal.portrait import portrait
 
+    if html is None and svg is None:
+        raise QuintainError("Say where to draw it: --html FILE or --svg FILE.")
     what = find_game(game)
     start = read_position(position) if position else None
     match = what.match(seed, options=read_options(what, option), preset=preset, position=start)
@@ -47,8 +53,12 @@ def scene(
             break
         mover = match.actors[0]
         match.play(mover, anyone.choose(match.view(mover)).move)
-    saves.write(html, draw_page(match.scene(seat.seat), what))
-    typer.echo(f"{html}")
+    picture = match.scene(seat.seat)
+    if html is not None:
+        saves.write(html, draw_page(picture, what))
+    if svg is not None:
+        saves.write(svg, portrait(picture))
+    typer.echo(" ".join(str(path) for path in (html, svg) if path))
 
 
 def read_position(path: Path) -> dict[str, Any]:

@@ -143,7 +143,7 @@ def _hand(s: Any, seat: int, deck: int, side: str, *, mine: bool) -> Zone:
             mark = ("exposed" if mine else "known",) if n < known else ()
             cards.append(_card(zone, deck, value, n, mark))
     seen = len(cards) - hidden
-    note = f"{hand_sum(s, seat, deck)} in all" if cards and not hidden else f"{seen} of them known" if seen else ""
+    note = f"{hand_sum(s, seat, deck)} in all" if cards and not hidden else f"{seen} known" if seen else ""
     return Zone(zone, side, f"{DECK_NAMES[deck].title()} hand", "fan", tuple(cards), len(cards), note, "no cards")
 
 
