@@ -156,6 +156,17 @@ def test_while_both_choose_nothing_of_the_others_choice_shows(game):
                     assert (len(other.events(seat)), len(other.events(None))) == told
 
 
+@pytest.mark.clause("ENG-INFO-003")
+def test_who_is_asked_betrays_nothing(game):
+    """Who may act now is the same in every world a viewer holds possible; where one seat is asked, all know it."""
+    for n, m in enumerate(some_positions(game, 80, seed=19)):
+        for seat in VIEWERS:
+            redacted = m._redacted(seat)
+            assert m._seats(redacted) == twin(m, seat, n).actors
+            if len(m._seats(redacted)) < 2:
+                assert m._seats(redacted) == m.actors
+
+
 @pytest.mark.clause("ENG-INFO-006")
 def test_every_hidden_field_varies(game):
     blanked: set[str] = set()

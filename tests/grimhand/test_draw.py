@@ -6,7 +6,7 @@ import pytest
 
 from quintain.core.errors import IllegalMove
 
-from .dealer import EMPTY, THIRTEEN, cards, discard, grim, kinds, lucky, stacked
+from .dealer import EMPTY, GAME, THIRTEEN, cards, discard, grim, kinds, lucky, stacked
 
 VALUE_CARDS = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12]
 POINTS = {"hand_limit_unit": "points"}
@@ -149,3 +149,16 @@ def test_counted_in_cards_the_sum_does_not_matter():
     m = grim(**stacked("attack", 9, 9, hands=[{"attack": [10, 11, 12]}, {}]))
     m.play(0, "draw attack")
     assert cards(m, 0, "attack") == [9, 10, 11, 12]
+
+
+@pytest.mark.clause("ENG-RNG-004")
+@pytest.mark.parametrize("card", [5, 7, 13])
+def test_what_follows_depends_on_the_card_alone(card):
+    """However chance came to the card, the same happens: nothing else in the action is drawn by lot."""
+    told = set()
+    for seed in range(8):
+        position = stacked("attack", card, card, lucky=[{"defense": 1}, {}])
+        m = GAME.match(seed=seed, position=position)
+        events = m.play(0, "draw attack")
+        told.add((str(m.position()), str([str(event) for event in events])))
+    assert len(told) == 1
