@@ -69,11 +69,10 @@ class Script:
 @pytest.fixture
 def script(monkeypatch):
     discover()  # a game imported later would keep the stand-in
-    scripted = Script()
+    scripted, original = Script(), chance.below
     for module in list(sys.modules.values()):
-        if getattr(module, "__name__", "").startswith("quintain.") and vars(module).get("below") is chance.below:
+        if getattr(module, "__name__", "").startswith("quintain.") and vars(module).get("below") is original:
             monkeypatch.setattr(module, "below", scripted.below)
-    monkeypatch.setattr(chance, "below", scripted.below)
     return scripted
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from quintain.core.errors import IllegalMove
 
-from .dealer import EMPTY, GAME, THIRTEEN, cards, discard, grim, kinds, lucky, stacked
+from .dealer import DEATH, EMPTY, GAME, THIRTEEN, cards, discard, grim, kinds, lucky, stacked
 
 VALUE_CARDS = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12]
 POINTS = {"hand_limit_unit": "points"}
@@ -157,7 +157,8 @@ def test_what_follows_depends_on_the_card_alone(card):
     """However chance came to the card, the same happens: nothing else in the action is drawn by lot."""
     told = set()
     for seed in range(8):
-        position = stacked("attack", card, card, lucky=[{"defense": 1}, {}])
+        rest = () if card == DEATH else (DEATH,)
+        position = stacked("attack", card, card, discard=rest, lucky=[{"defense": 1}, {}])
         m = GAME.match(seed=seed, position=position)
         events = m.play(0, "draw attack")
         told.add((str(m.position()), str([str(event) for event in events])))

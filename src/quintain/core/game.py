@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from quintain.core import options as opts
+from quintain.core.clauses import LEGAL
 from quintain.core.errors import BadOptions, ImpossiblePosition
 from quintain.core.events import Events
 from quintain.core.options import Option
@@ -64,6 +65,8 @@ class Game:
     """Reasons why settled options do not go together."""
     is_sure: Callable[[Any, int, int], bool] = lambda *_: False
     """Whether neither chance nor a hidden card has a say in an action: (redacted state, seat, action)."""
+    misread: Callable[[Any, int, str], int] = lambda *_: LEGAL
+    """The clause against a text that is well written but names no action here, if any: (redacted state, seat, text)."""
     on_timeout: Callable[[Any, int], int | None] = lambda *_: None
     """The action that running out of time plays: (redacted state, seat); None: the match is lost on time."""
 

@@ -293,6 +293,10 @@ class Match:
         if self._ended:
             raise self._illegal(NOBODY_ACTS_AFTER_THE_END)
         action = self._find(seat, move) if isinstance(move, str) else move.action if isinstance(move, Move) else move
+        if isinstance(move, str) and action is None:
+            forbids = self.game.misread(self._redacted(seat)[0], seat, tidy(move))
+            if forbids != LEGAL:
+                raise self._illegal(forbids)
         if type(action) is not int:
             raise IllegalMove(f"{str(move)[:60]!r} is not a move.", clause_id(NO_SUCH_ACTION))
         forbids = self._do(kernels.why_not)(self._redacted(seat), seat, action, self.game.actions)
@@ -302,7 +306,7 @@ class Match:
 
     def _find(self, seat: int, text: str) -> int | None:
         """The action a text means: a legal one first, else any the game knows."""
-        wanted = " ".join(text.split()).casefold()
+        wanted = tidy(text)
         view = self.view(seat)
         for move in view.moves:
             if move.text.casefold() == wanted:
@@ -349,6 +353,11 @@ class Match:
             place = len(self._history) if at is None else at
             self._history.insert(place, (e.MATCH_EVENTS.kinds[number], (number, entry.seat)))
         self.entries.append(replace(entry, hash=self.hash))
+
+
+def tidy(text: str) -> str:
+    """A typed move in lower case with single spaces."""
+    return " ".join(text.split()).casefold()
 
 
 ENGINE_REFUSALS = {

@@ -1,0 +1,1 @@
+"""Duel 8000, rule by rule."""
