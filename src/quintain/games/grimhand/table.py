@@ -297,7 +297,7 @@ def _complete(r: Reader, s: Any, deck: int, *, to_out: bool) -> None:
         else:
             s.draw[deck, value] += rest
     s.pile[deck] = sum(int(n) for n in s.draw[deck])
-    if s.pile[deck] == 0:
+    if s.pile[deck] == 0 and not r.is_over:
         learn_hands(s, deck)
     if s.draw[deck, DEATH] + s.discard[deck, DEATH] == 0:
         r.wrong.append(f"No Death is left in the {name} draw pile or discard.")
