@@ -20,8 +20,8 @@ $(READY): pyproject.toml constraints.txt
 play: setup ## play in the terminal
 	@QUINTAIN_GAMES= $(RUN)/quintain play grimhand
 
-test: setup ## run every test
-	@$(RUN)/python -m pytest
+test: warm ## run every test
+	@$(RUN)/python -m pytest -n auto --dist worksteal
 
 check: setup ## format, lint, types, clauses
 	@$(RUN)/ruff format --check .

@@ -30,7 +30,7 @@ CASES = {
     ("warm", "nope"): "There is no game 'nope'",
     ("signature", "nope"): "There is no game 'nope'",
     ("scene", "nope", "--html", "x"): "There is no game 'nope'",
-    ("scene", "grimhand"): "Missing option '--html'.",
+    ("scene", "grimhand"): "Say where to draw it",
     ("dance",): "No such command 'dance'.",
     ("plya",): "Did you mean 'play'",
     ("play", "--fly"): "No such option: --fly",

@@ -18,7 +18,7 @@ class Script(Screen):
     """A screen whose lines are typed beforehand."""
 
     def __init__(self, *typed: str) -> None:
-        super().__init__(Console(width=80, record=True, quiet=False, file=open("/dev/null", "w")))  # noqa: SIM115
+        super().__init__(Console(width=200, record=True, quiet=False, file=open("/dev/null", "w")))  # noqa: SIM115
         self.typed = list(typed)
         self.asked: list[str] = []
 

@@ -79,7 +79,7 @@ def test_with_one_copy_no_hand_can_overflow():
 @pytest.mark.parametrize(
     ("name", "value", "allowed"),
     [
-        ("copies", 3, "2 or 1 or 4"),
+        ("copies", 3, "2, 1 or 4"),
         ("lucky_cap", 2, "none or 1"),
         ("hand_limit_unit", "sum", "cards or points"),
         ("refresh", "never", "eager or lazy"),
