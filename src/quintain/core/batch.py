@@ -30,7 +30,7 @@ LOW64 = 0xFFFFFFFFFFFFFFFF
 Rows: TypeAlias = npt.NDArray[Any]
 """What is kept of each game: see `kernels.GAME`."""
 LOG_ROWS = 4095
-SIGNATURE_GAMES = 2000
+SIGNATURE_GAMES = 500
 RANDOM_BOT = "random"
 
 
@@ -207,8 +207,9 @@ def nth_game(game: Game, n: int, **asked: Any) -> Match:
 
 
 def signature(game: Game) -> str:
-    """A number that changes when the rules behave differently: final states of random games under every preset."""
+    """A number that changes when the rules behave differently: final states of random games under every variant."""
     total = 0
-    for preset in game.presets:
-        total = (31 * total + simulate(game, SIGNATURE_GAMES, preset=preset, threads=1).hash_sum) & LOW64
+    for options in game.variants():
+        played = simulate(game, SIGNATURE_GAMES, options=options, threads=1)
+        total = (31 * total + played.hash_sum) & LOW64
     return f"{total:016x}"
