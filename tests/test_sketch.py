@@ -337,3 +337,12 @@ def test_a_zone_in_no_area_is_an_error(bare: Game) -> None:
     lost = msgspec.structs.replace(scene.table, areas=scene.table.areas[1:])
     with pytest.raises(ValueError, match=r"No area holds hand\.1\.attack"):
         draw_page(msgspec.structs.replace(scene, table=lost), bare)
+
+
+def test_life_is_written_of_how_much_once_a_card_is_hurt():
+    game = quintain.game("phalanx")
+    m = game.match(position={"turn": 0, "grids": [{"f0": "9S/4"}, {"f0": "8H", "f1": "KS/6"}]})
+    page = draw_page(m.scene(0), game)
+    assert re.search(r'counter-hp is-low">\s*<b>2</b>\s*<small class="of">/9</small>', page)
+    assert re.search(r'counter-hp">\s*<b>8</b>\s*</span>', page)
+    assert re.search(r'counter-hp is-low">\s*<b>3</b>', page)

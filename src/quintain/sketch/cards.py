@@ -9,6 +9,7 @@ from quintain.sketch.markup import Html, classes, el, join, slug, symbol
 from quintain.sketch.skin import Skin
 
 INDEX = 3  # longer texts do not fit into a corner
+LIFE = ("hp", "full")
 TAGS = {"staged": "staged", "facedown": "face-down"}
 
 
@@ -59,12 +60,23 @@ def _face(card: Card, art: str | None) -> Html:
     return el("b", text, class_="word name")
 
 
+def _life(hp: int, full: int | None) -> Html:
+    """What a card has left, and of how much once it is hurt; the last third is low."""
+    whole = full is None or hp == full
+    low = "is-low" if full is not None and 3 * hp <= full and not whole else ""
+    of = None if whole else el("small", f"/{full}", class_="of")
+    return el("span", el("b", str(hp)), of, class_=classes("counter", "counter-hp", low))
+
+
 def _badges(card: Card) -> Html:
     """What a mark or a counter adds to the card beyond its colour."""
     eye = el("span", symbol("eye", "icon"), class_="eye") if "exposed" in card.marks else None
     tags = (el("span", word, class_="tag") for mark, word in TAGS.items() if mark in card.marks)
-    counters = (
+    counters = [
         el("span", el("b", str(n)), el("small", f" {name}"), class_=classes("counter", f"counter-{slug(name)}"))
         for name, n in card.counters.items()
-    )
+        if name not in LIFE
+    ]
+    if LIFE[0] in card.counters:
+        counters.append(_life(card.counters[LIFE[0]], card.counters.get(LIFE[1])))
     return join((eye, *tags, el("span", *counters, class_="counters") if card.counters else None))
