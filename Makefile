@@ -18,7 +18,7 @@ $(READY): pyproject.toml constraints.txt
 	@touch $@
 
 play: setup ## play in the terminal
-	@QUINTAIN_GAMES= $(RUN)/quintain play grimhand
+	@QUINTAIN_GAMES= $(RUN)/quintain play
 
 test: warm ## run every test
 	@$(RUN)/python -m pytest -n auto --dist worksteal
