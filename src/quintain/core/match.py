@@ -143,7 +143,7 @@ class Match:
         """Make a move and return what happened, as that seat may know it."""
         action = self._check(seat, move)
         text = self.game.notation(self._state[0], seat, action)
-        seen = len(self.events(seat))
+        seen = len(self._heard_by(seat))
         self._apply(seat, action)
         if self._offer == 1 - seat and self._line[-1].seen:
             self._offer = None  # a choice that the other cannot see yet does not answer its offer
@@ -234,8 +234,7 @@ class Match:
         `seat` is 0 or 1, None for a spectator, or `REFEREE`.
         """
         viewer = SPECTATOR if seat is None else seat
-        told = [(kind, row) for kind, row in self._history if sees(kind, row, viewer)]
-        return [tell(kind, row, viewer, self.names) for kind, row in told[since:]]
+        return [tell(kind, row, viewer, self.names) for kind, row in self._heard_by(viewer)[since:]]
 
     def view(self, seat: int) -> View:
         """The redacted state and the legal moves of a seat."""
@@ -281,6 +280,9 @@ class Match:
     def hash(self) -> int:
         """The hash of the referee's state."""
         return int(self._do(kernels.fingerprint)(self._state))
+
+    def _heard_by(self, viewer: int) -> list[tuple[Kind, Row]]:
+        return [(kind, row) for kind, row in self._history if sees(kind, row, viewer)]
 
     def _redacted(self, viewer: int) -> States:
         copy = self._state.copy()
