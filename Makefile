@@ -52,7 +52,16 @@ transcripts: setup ## write every transcript anew from its record
 bench-history: setup ## measure speed and append it to the history
 	@QUINTAIN_GAMES= $(RUN)/quintain bench --json --history docs/bench.jsonl
 
+serve: setup ## start the arena's server
+	@QUINTAIN_GAMES= $(RUN)/quintain serve
+
+bench-arena: setup ## load the arena with 500 matches and report the latencies
+	@QUINTAIN_GAMES= $(RUN)/python -m tests.arena.load --matches 500 --rate 500 --seconds 60
+
+crash-arena: setup ## kill the arena 20 times under 200 matches; nothing acknowledged may be lost
+	@$(RUN)/python -m tests.arena.crash --matches 200 --kills 20
+
 signature: setup ## print the signature of every game's rules and write it into its folder
 	@$(RUN)/quintain signature --write
 
-.PHONY: help setup play test check format coverage bench bench-history warm screenshots signature transcripts
+.PHONY: serve bench-arena crash-arena help setup play test check format coverage bench bench-history warm screenshots signature transcripts

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from quintain.cli import listing, machine, play, records, rules, scene, simulate
+from quintain.cli import listing, machine, play, records, rules, scene, serve, simulate
 from quintain.cli.door import Door
 
 app = typer.Typer(
@@ -46,6 +46,7 @@ def quintain(ctx: typer.Context, version: Version = False) -> None:
 
 for command in (
     play.play,
+    serve.serve,
     listing.games,
     listing.options,
     rules.rules,

@@ -1,0 +1,159 @@
+"""The ledger: statements over matches and entries. Functions of a connection; the store decides when they run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, func, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from quintain.arena.tables import OPEN, OVER, RUNNING, beats, entries, matches, settings
+from quintain.core.entries import Entry
+from quintain.core.records import short
+
+LISTED = 50
+
+
+@dataclass(frozen=True)
+class Line:
+    """An entry to append: its place, what it says, when, and the message it came by."""
+
+    index: int
+    entry: Entry
+    at: float
+    message: str | None = None
+
+
+def insert_once(connection: Connection, table: Any, values: dict[str, Any]) -> bool:
+    """Insert a row unless one with its key is there; says whether it did."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    put = dialect.insert(table).values(values).on_conflict_do_nothing().returning(*table.primary_key)
+    return connection.execute(put).one_or_none() is not None
+
+
+@dataclass(frozen=True)
+class Act:
+    """Entries to append to a match together, and what they change in its row."""
+
+    match: str
+    lines: Sequence[Line]
+    columns: dict[str, Any]
+
+
+def append(connection: Connection, acts: Sequence[Act]) -> list[bool]:
+    """Append many acts at once; for each, False, and nothing done, when another was first."""
+    first = [_values(act.match, act.lines[0]) for act in acts]
+    stored = _insert_all(connection, first)
+    done = [(act.match, act.lines[0].index) in stored for act in acts]
+    for act, is_stored in zip(acts, done, strict=True):
+        if not is_stored:
+            continue
+        rest = [_values(act.match, line) for line in act.lines[1:]]
+        if rest and len(_insert_all(connection, rest)) < len(rest):
+            raise RuntimeError("entries of one act were torn apart")
+        if act.columns:
+            connection.execute(update(matches).where(matches.c.id == act.match).values(act.columns))
+    return done
+
+
+def _values(match: str, line: Line) -> dict[str, Any]:
+    return {
+        "match": match,
+        "index": line.index,
+        "kind": line.entry.kind,
+        "seat": line.entry.seat,
+        "action": line.entry.action,
+        "hash": short(line.entry.hash),
+        "at": line.at,
+        "message": line.message,
+    }
+
+
+def _insert_all(connection: Connection, rows: list[dict[str, Any]]) -> set[tuple[str, int]]:
+    """Insert entries in one statement; the keys of those whose place was free."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    put = dialect.insert(entries).on_conflict_do_nothing().returning(entries.c.match, entries.c.index)
+    return {(row[0], row[1]) for row in connection.execute(put, rows)}
+
+
+def find_match(connection: Connection, match: str) -> Row[Any] | None:
+    """A match's row."""
+    return connection.execute(select(matches).where(matches.c.id == match)).one_or_none()
+
+
+def load(connection: Connection, match: str, after: int = 0) -> tuple[Row[Any] | None, Sequence[Row[Any]]]:
+    """A match's row and its entries after an index."""
+    row = find_match(connection, match)
+    if row is None:
+        return None, []
+    wanted = select(entries).where(entries.c.match == match, entries.c.index > after).order_by(entries.c.index)
+    return row, connection.execute(wanted).all()
+
+
+def length(connection: Connection, match: str) -> int:
+    """How many entries a match has."""
+    found = connection.execute(select(func.max(entries.c.index)).where(entries.c.match == match)).scalar()
+    return found or 0
+
+
+def change(connection: Connection, match: str, columns: dict[str, Any], *conditions: Any) -> bool:
+    """Change a match's row where the conditions hold; says whether they did."""
+    done = connection.execute(update(matches).where(matches.c.id == match, *conditions).values(columns))
+    return done.rowcount == 1
+
+
+def mine(connection: Connection, guest: str) -> Sequence[Row[Any]]:
+    """A guest's matches, newest first."""
+    own = or_(matches.c.guest0 == guest, matches.c.guest1 == guest)
+    return connection.execute(select(matches).where(own).order_by(matches.c.created.desc()).limit(LISTED)).all()
+
+
+def live(connection: Connection, game: str | None) -> Sequence[Row[Any]]:
+    """Matches under way, newest first."""
+    wanted = select(matches).where(matches.c.state == RUNNING)
+    if game is not None:
+        wanted = wanted.where(matches.c.game == game)
+    return connection.execute(wanted.order_by(matches.c.created.desc()).limit(LISTED)).all()
+
+
+def count_states(connection: Connection) -> dict[str, int]:
+    """How many matches stand open, running and over."""
+    found = connection.execute(select(matches.c.state, func.count().label("number")).group_by(matches.c.state)).all()
+    return {OPEN: 0, RUNNING: 0, OVER: 0} | {row.state: row.number for row in found}
+
+
+def due(connection: Connection, now: float) -> Sequence[str]:
+    """Matches whose time has come."""
+    wanted = select(matches.c.id).where(matches.c.state == RUNNING, matches.c.due <= now).limit(200)
+    return list(connection.execute(wanted).scalars())
+
+
+def setting(connection: Connection, name: str, fresh: str) -> str:
+    """A setting all workers share; the first one to ask makes it."""
+    insert_once(connection, settings, {"name": name, "value": fresh})
+    value: str = connection.execute(select(settings.c.value).where(settings.c.name == name)).scalar_one()
+    return value
+
+
+def beat(connection: Connection, worker: str, now: float) -> None:
+    """Say that a worker is up."""
+    if not insert_once(connection, beats, {"worker": worker, "at": now}):
+        connection.execute(update(beats).where(beats.c.worker == worker).values(at=now))
+
+
+def wake_up(connection: Connection, worker: str, now: float, silence: float) -> float:
+    """A worker starts. Where no other was up, the time nobody was there is charged to no clock; returns that time."""
+    last = connection.execute(select(func.max(beats.c.at))).scalar()
+    gap = 0.0 if last is None else now - last
+    if gap > silence:
+        connection.execute(beats.delete())
+        running = matches.c.state == RUNNING
+        shifted = {name: matches.c[name] + gap for name in ("since", "deadline", "due")}
+        connection.execute(update(matches).where(running).values(shifted))
+        for seat in (0, 1):  # whoever sat here has lost the line
+            absent = (matches.c[f"away{seat}"].is_(None), matches.c[f"guest{seat}"].is_not(None))
+            connection.execute(update(matches).where(running, *absent).values({f"away{seat}": now}))
+    beat(connection, worker, now)
+    return gap if gap > silence else 0.0

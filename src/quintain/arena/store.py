@@ -1,0 +1,154 @@
+"""Storage: readers in a few threads, and one writer thread whose transactions are shared by whoever is waiting.
+
+A write is acknowledged after the commit that holds it has returned, never before. On SQLite a commit is a flush
+(WAL, synchronous=FULL); on PostgreSQL it is the server's. While one commit is under way others gather for the next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from quintain.arena.ledger import Act, append
+from quintain.arena.refusals import Refusal
+
+T = TypeVar("T")
+READERS = 4
+LARGEST_GROUP = 256
+
+
+@dataclass(eq=False)
+class Job(Generic[T]):
+    """Something to write: an act to append, or anything else.
+
+    `order` sorts the jobs of a group, so that two workers never wait for each other.
+    """
+
+    do: Callable[[Connection], T] | Act
+    order: str
+    answer: asyncio.Future[T]
+    result: T | None = None
+    failure: BaseException | None = None
+
+
+class Store:
+    """A database as the arena uses it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.commits = 0
+        self.writes = 0
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self._jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
+        self._writer.start()
+        self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for their turn."""
+        return self._jobs.qsize()
+
+    async def read(self, ask: Callable[[Connection], T]) -> T:
+        """Ask something, off the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, partial(self._read, ask))
+
+    async def write(self, do: Callable[[Connection], T], order: str = "") -> T:
+        """Do something in a transaction shared with others; returns once it is committed. May be run twice."""
+        return await self._put(Job(do, order, asyncio.get_running_loop().create_future()))
+
+    async def append(self, act: Act) -> bool:
+        """Append entries to a match; returns once they are committed, or False where another was first."""
+        return await self._put(Job[bool](act, act.match, asyncio.get_running_loop().create_future()))
+
+    def close(self) -> None:
+        """Commit what waits, then stop."""
+        self._closed = True
+        self._jobs.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    async def _put(self, job: Job[T]) -> T:
+        if self._closed:
+            raise Refusal("unavailable", "The server is shutting down.")
+        self._jobs.put(job)
+        return await asyncio.shield(job.answer)
+
+    def _read(self, ask: Callable[[Connection], T]) -> T:
+        with self.engine.connect() as connection:
+            return ask(connection)
+
+    def _write_on(self) -> None:
+        while True:
+            group = self._gather()
+            jobs = [job for job in group if job is not None]
+            if jobs:
+                self._commit(jobs)
+            if len(jobs) < len(group):
+                return
+
+    def _gather(self) -> list[Job[Any] | None]:
+        group = [self._jobs.get()]
+        while group[-1] is not None and len(group) < LARGEST_GROUP:
+            try:
+                group.append(self._jobs.get_nowait())
+            except queue.Empty:
+                break
+        return group
+
+    def _commit(self, jobs: list[Job[Any]]) -> None:
+        jobs.sort(key=lambda job: job.order)
+        try:
+            with self.engine.begin() as connection:
+                _do(connection, jobs)
+            self.commits += 1
+        except Exception as failed:
+            if len(jobs) > 1:  # one of them spoils it for all: each on its own
+                for job in jobs:
+                    self._commit([job])
+                return
+            jobs[0].failure = failed
+        self.writes += len(jobs)
+        by_loop: dict[asyncio.AbstractEventLoop, list[Job[Any]]] = {}
+        for job in jobs:
+            by_loop.setdefault(job.answer.get_loop(), []).append(job)
+        for loop, answered in by_loop.items():
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_settle, answered)
+
+
+def _do(connection: Connection, jobs: list[Job[Any]]) -> None:
+    """Everything of a group, its acts in one go."""
+    acts: list[tuple[Job[Any], Act]] = []
+    for job in jobs:
+        if isinstance(job.do, Act):
+            acts.append((job, job.do))
+        else:
+            job.result = job.do(connection)
+    if acts:
+        for (job, _), stored in zip(acts, append(connection, [act for _, act in acts]), strict=True):
+            job.result = stored
+
+
+def _settle(jobs: list[Job[Any]]) -> None:
+    for job in jobs:
+        if job.answer.done():
+            continue
+        if job.failure is None:
+            job.answer.set_result(job.result)
+        elif isinstance(job.failure, SQLAlchemyError):
+            refusal = Refusal("unavailable", "The database cannot be reached; try again in a moment.")
+            refusal.__cause__ = job.failure
+            job.answer.set_exception(refusal)
+        else:
+            job.answer.set_exception(job.failure)

@@ -1,0 +1,99 @@
+"""Timers: due times in the database, looked at by every worker; whoever claims one first deals with it.
+
+Two things come due: a clock that runs out, and an agent whose worker has died before it moved.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+
+from sqlalchemy import Connection
+
+from quintain.arena import ledger
+from quintain.arena.board import Board
+from quintain.arena.house import AGENT_SECONDS, House
+from quintain.arena.opponents import Opponents
+from quintain.arena.tables import RUNNING, matches
+from quintain.core.errors import QuintainError
+
+log = logging.getLogger("quintain.arena")
+TICK_SECONDS = 0.25
+BEATS = 8
+"""How many ticks lie between two beats."""
+SILENCE = 5.0
+"""Seconds without any worker's beat after which the house counts as having been closed."""
+
+
+class Timers:
+    """One worker's look at the due times."""
+
+    def __init__(self, house: House, opponents: Opponents) -> None:
+        self.house = house
+        self.opponents = opponents
+
+    async def open(self) -> None:
+        """Say that this worker is up; where nobody was, no clock is charged for it, and nobody's agent is forgotten."""
+        now = self.house.now()
+        gap = await self.house.store.write(partial(ledger.wake_up, worker=self.house.worker, now=now, silence=SILENCE))
+        if gap:
+            log.info("opened again", extra={"gap": round(gap, 1), "worker": self.house.worker})
+
+    async def run(self) -> None:
+        """Tick until cancelled."""
+        ticks = 0
+        while True:
+            await asyncio.sleep(TICK_SECONDS)
+            try:
+                if ticks % BEATS == 0:
+                    await self.beat()
+                await self.tick()
+            except QuintainError as failed:
+                self.house.metrics.trouble("timers", failed)
+            ticks += 1
+
+    async def beat(self) -> None:
+        """Say that this worker is still up."""
+        await self.house.store.write(partial(ledger.beat, worker=self.house.worker, now=self.house.now()))
+
+    async def tick(self) -> None:
+        """Deal with what is due."""
+        now = self.house.now()
+        for match in await self.house.store.read(partial(ledger.due, now=now)):
+            if await self.house.store.write(partial(_claim, match=match, now=now), order=match):
+                await self._attend(match)
+
+    async def _attend(self, match: str) -> None:
+        board = await self.house.look(match)
+        expired = _expired(board, self.house.now())
+        if expired:
+            try:
+                await self.house.act(match, expired[0], lambda b: _flag(b, self.house.now()))
+            except QuintainError:
+                return  # somebody moved in time after all
+        else:
+            self.opponents.attend(board)
+
+
+def _claim(connection: Connection, match: str, now: float) -> bool:
+    still = (matches.c.state == RUNNING, matches.c.due <= now)
+    return ledger.change(connection, match, {"due": now + AGENT_SECONDS}, *still)
+
+
+def _expired(board: Board, now: float) -> tuple[int, ...]:
+    """The seats whose time is up and who have not acted."""
+    acting = board.shown_actors()
+    due = board.clocks.due(acting) if board.clocks else None
+    return board.actors if due is not None and due <= now else ()
+
+
+def _flag(board: Board, now: float) -> None:
+    """Flag each of them; nothing where somebody was in time."""
+    expired = _expired(board, now)
+    if not expired:
+        raise QuintainError("Nobody's time is up.")
+    public = board.public()
+    for seat in expired:
+        if not board.outcome and seat in board.actors and board.public() == public:
+            board.flag(seat)

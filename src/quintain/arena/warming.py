@@ -1,0 +1,65 @@
+"""Warming up: compiled rules are made by a child process while matches are already played interpreted."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+
+import numpy as np
+
+from quintain import games
+from quintain.core import kernels
+from quintain.core.events import log_buffer
+from quintain.core.keys import SeedKey
+
+log = logging.getLogger("quintain.arena")
+
+
+class Warming:
+    """Which games are compiled by now."""
+
+    def __init__(self, *, wanted: bool = True) -> None:
+        self.cold: tuple[str, ...] = tuple(games.names()) if wanted else ()
+        self._ready: set[str] = set()
+
+    def is_compiled(self, game: str) -> bool:
+        return game in self._ready
+
+    async def run(self) -> None:
+        """Compile game after game, each in a child; then load what it has left in the cache."""
+        for name in self.cold:
+            child = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "quintain.cli", "warm", name, "--json"),
+                stdout=asyncio.subprocess.DEVNULL,
+                stderr=asyncio.subprocess.DEVNULL,
+                preexec_fn=lambda: os.nice(10),
+            )
+            try:
+                code = await child.wait()
+            except asyncio.CancelledError:
+                child.kill()
+                await child.wait()
+                raise
+            if code == 0:
+                await asyncio.to_thread(load, name)
+                self._ready.add(name)
+            else:
+                log.warning("cannot compile", extra={"game": name})
+            self.cold = tuple(other for other in self.cold if other != name)
+
+
+def load(name: str) -> None:
+    """Load the kernels that matches use out of the cache, by using each once."""
+    game = games.find(name)
+    words = SeedKey(1).words(0)
+    states, out = game.blank(game.settle()), np.zeros(game.actions, np.int32)
+    kernels.lay_out(states, words)
+    seat = 0 if kernels.acting(states) & 1 else 1
+    kernels.fingerprint(states)
+    copy = states.copy()
+    kernels.hide(copy, seat)
+    kernels.legal_actions(copy, seat, out)
+    kernels.why_not(copy, seat, int(out[0]), game.actions)
+    kernels.step(states, words, 1, seat, int(out[0]), log_buffer(16))

@@ -1,0 +1,79 @@
+"""An arena on a real socket, in the test's own event loop, so that a test can look behind it and set its clock."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from quintain.arena.app import create_app
+from quintain.arena.arena import Arena, Settings
+from quintain.arena.host import Host
+from quintain.arena.limits import Limits
+from quintain.arena.server import bind
+
+PATIENCE = 600.0
+"""A guard against hanging; nothing is measured by it."""
+LOOSE = Limits(
+    messages_per_second=1e9,
+    message_burst=1e9,
+    requests_per_second=1e9,
+    request_burst=1e9,
+    sockets_per_guest=10_000,
+    sockets_per_address=10_000,
+    unsent_messages=1000,
+)
+
+
+@dataclass
+class Clock:
+    """A clock that a test sets."""
+
+    time: float = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+@dataclass
+class Hall:
+    """A running arena and where it is."""
+
+    arena: Arena
+    url: str
+    server: uvicorn.Server
+    opened: list[Any] = field(default_factory=list)
+
+
+@asynccontextmanager
+async def hall(database: Path | str, **settings: Any) -> AsyncIterator[Hall]:
+    """An arena that serves at a free port."""
+    asked = {"warm": False, "limits": LOOSE, "tick": False} | settings
+    app = create_app(Settings(str(database), **asked))
+    door = bind("127.0.0.1", 0)
+    server = Host(app)
+    task = asyncio.create_task(server._serve([door]))  # without signal handlers: they are the test runner's
+    try:
+        while not server.started:
+            assert not task.done(), task.exception() if task.done() else ""
+            await asyncio.sleep(0)
+        yield Hall(app.arena, f"http://127.0.0.1:{door.getsockname()[1]}", server)
+    finally:
+        server.should_exit = True
+        await task
+        door.close()
+
+
+def play_out(scenario: Callable[[], Any]) -> None:
+    """Run an async scenario to its end."""
+
+    async def guarded() -> None:
+        async with asyncio.timeout(PATIENCE):
+            await scenario()
+
+    asyncio.run(guarded())

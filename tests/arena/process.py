@@ -1,0 +1,68 @@
+"""An arena in a process of its own, which can be killed like one."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+
+class Process:
+    """A server process. Its limits are the test's: every scripted player comes from one address."""
+
+    def __init__(self, *, wrapper: Sequence[str] = (), port: int = 0, **asked: Any) -> None:
+        code = "import json, sys\nfrom tests.arena.process import run\nrun(json.loads(sys.argv[1]))"
+        arguments = json.dumps(
+            {"port": port, "warm": False} | {k: v if k == "warm" else str(v) for k, v in asked.items()}
+        )
+        root = str(Path(__file__).parents[2])
+        self.popen = subprocess.Popen(
+            [*wrapper, sys.executable, "-c", code, arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONPATH": root},
+            cwd=root,
+        )
+        assert self.popen.stdout is not None
+        said = self.popen.stdout.readline()
+        if "http://" not in said:
+            raise AssertionError(self.popen.communicate()[1])
+        self.url = said.split(" at ")[1].split()[0].rstrip("/")
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self.popen.send_signal(signal.SIGKILL)
+        self.popen.communicate()
+
+    def stop(self) -> str:
+        """Ask it to end; returns its log."""
+        self.popen.send_signal(signal.SIGTERM)
+        return self.popen.communicate(timeout=30)[1]
+
+
+def run(asked: dict[str, Any]) -> None:
+    """Serve with loose limits: what a child process does."""
+    from dataclasses import replace
+    from unittest.mock import patch
+
+    from quintain.arena import arena, server
+    from quintain.core.errors import QuintainError
+    from tests.arena.house import LOOSE
+
+    asked["workers"] = int(asked.get("workers", 1))
+    original = arena.Arena.__init__
+
+    def loose(self: arena.Arena, settings: arena.Settings) -> None:
+        original(self, replace(settings, limits=LOOSE))
+
+    try:
+        with patch.object(arena.Arena, "__init__", loose):
+            server.serve(**asked)
+    except QuintainError as wrong:
+        sys.exit(str(wrong))

@@ -1,0 +1,173 @@
+"""Clocks, without waiting: the test sets the time, and the server's look at its timers is one call."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+from types import SimpleNamespace
+
+import pytest
+
+from quintain.arena.clocks import Clocks
+from quintain.games import find, names
+from tests.arena.house import Clock, hall, play_out
+from tests.arena.players import friends, meet, mover
+from tests.walks import some_positions
+
+CLOCK = {"seconds": 60, "increment": 2, "planning": 8}
+
+
+def started(acting, now=0.0):
+    return Clocks.start(SimpleNamespace(seconds=60.0, increment=2.0, planning=8.0), acting, now)
+
+
+def test_a_turn_costs_its_time_and_earns_the_increment_when_it_passes():
+    clocks = started((0,))
+    clocks.turn((0,), (0,), True, 10.0)  # a second action in the same turn
+    assert clocks.left == [50.0, 60.0]
+    clocks.turn((0,), (1,), True, 15.0)
+    assert clocks.left == [47.0, 60.0]
+    clocks.turn((1,), (0,), True, 20.0)
+    assert clocks.left == [47.0, 57.0]
+    assert clocks.due((0,)) == 67.0
+
+
+def test_planning_has_one_deadline_whoever_commits():
+    clocks = started((0, 1))
+    assert clocks.due((0, 1)) == 8.0
+    shown = clocks.shown((0, 1), 3.0)
+    clocks.turn((0, 1), (0, 1), False, 3.0)  # one has committed: nothing public has changed
+    assert clocks.due((0, 1)) == 8.0
+    assert clocks.shown((0, 1), 3.0) == shown
+    assert shown.running == (True, True)
+    clocks.turn((0, 1), (0, 1), True, 5.0)  # revealed, and planning begins anew
+    assert clocks.due((0, 1)) == 13.0
+    assert clocks.left == [60.0, 60.0]
+
+
+def test_running_out_of_time_is_the_servers_doing_alone(tmp_path):
+    clock = Clock()
+
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite", now=clock) as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            match = await friends(ann, bob, "grimhand", clock=CLOCK)
+            who = mover(ann, bob)
+            seat = who.frame["seat"]
+            assert who.frame["clock"]["left"] == [60, 60]
+            assert who.frame["clock"]["running"] == [seat == 0, seat == 1]
+            clock.time += 59
+            await there.arena.timers.tick()
+            assert not (await there.arena.house.look(match)).outcome
+            clock.time += 2
+            await there.arena.timers.tick()
+            for player in (ann, bob):
+                over = await player.hear("over")
+                assert (over["winner"], over["reason"]) == (1 - seat, "timeout")
+            await there.arena.timers.tick()
+
+    play_out(scenario)
+
+
+def test_a_move_in_time_pushes_the_deadline_back(tmp_path):
+    clock = Clock()
+
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite", now=clock) as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            match = await friends(ann, bob, "duel", clock=CLOCK)
+            board = await there.arena.house.look(match)
+            for _ in range(6):
+                clock.time += 10
+                await there.arena.timers.tick()
+                seat = board.actors[0]
+                await there.arena.house.act(match, seat, lambda b, s=seat: b.play(s, b.legal(s)[0]))
+                board = await there.arena.house.look(match)
+            assert sum(board.clocks.left) < 120 - 60 + 6 * 2 + 0.001
+            stored = await there.arena.store.read(lambda c: c.exec_driver_sql("SELECT due FROM matches").scalar())
+            assert stored == board.clocks.due(board.shown_actors())
+
+    play_out(scenario)
+
+
+def test_at_the_planning_deadline_the_clock_plays_for_whoever_has_not(game, tmp_path):
+    simultaneous = any(len(m.actors) == 2 for m in some_positions(game, 40))
+    if not simultaneous:
+        return
+    clock = Clock()
+
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite", now=clock) as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            match = await friends(ann, bob, game.name, clock=CLOCK)
+            board = await there.arena.house.look(match)
+            if len(board.actors) < 2:
+                pytest.skip("the match does not begin with planning")
+            assert ann.frame["clock"] == bob.frame["clock"]
+            assert ann.frame["clock"]["planning"] == 8
+            await ann.act(match, move=ann.frame["scene"]["moves"][0]["text"])
+            await there.arena.house.painter.done.wait()
+            assert await bob.quiet() == []
+            clock.time += 7.9
+            await there.arena.timers.tick()
+            assert await bob.quiet() == []
+            clock.time += 0.2
+            await there.arena.timers.tick()
+            frame = await bob.hear("scene")
+            assert any(e["kind"] == "timeout_move" for e in frame["scene"]["events"])
+            seen = await ann.hear("scene")
+            while not seen["scene"].get("events"):
+                seen = await ann.hear("scene")
+            assert not any(e["kind"] == "timeout_move" for e in seen["scene"]["events"])
+
+    play_out(scenario)
+
+
+def test_time_while_nobody_was_up_is_not_charged(tmp_path):
+    clock = Clock()
+
+    async def scenario():
+        async with AsyncExitStack() as stack:
+            async with hall(tmp_path / "a.sqlite", now=clock) as there:
+                ann, bob = await meet(there.url, 2, stack)
+                match = await friends(ann, bob, "grimhand", clock=CLOCK)
+                clock.time += 10
+                await there.arena.timers.beat()
+            clock.time += 3600
+            async with hall(tmp_path / "a.sqlite", now=clock) as there:
+                await there.arena.timers.tick()
+                board = await there.arena.house.look(match)
+                assert not board.outcome
+                acting = board.shown_actors()
+                assert board.clocks.shown(acting, clock.time).left[acting[0]] == 50
+                clock.time += 51
+                await there.arena.timers.tick()
+                assert (await there.arena.house.look(match)).outcome.reason == "timeout"
+
+    play_out(scenario)
+
+
+def test_an_agent_whose_worker_died_is_taken_over(tmp_path):
+    clock = Clock()
+
+    async def scenario():
+        async with AsyncExitStack() as stack:
+            game = next(n for n in names() if n != "ambush" and find(n))
+            async with hall(tmp_path / "a.sqlite", now=clock) as there:
+                (ann,) = await meet(there.url, 1, stack)
+                there.arena.house.on_change.clear()  # this worker's agents are dead
+                there.arena.opponents.attend = lambda board: None
+                made = await ann.post("/api/matches", game=game, agent="random")
+                await ann.sit(made["id"])
+                board = await there.arena.house.look(made["id"])
+                while board.actors == (0,):
+                    await there.arena.house.act(board.id, 0, lambda b: b.play(0, b.legal(0)[0]))
+                    board = await there.arena.house.look(board.id)
+                assert board.actors == (1,)
+                count = len(board.entries)
+            async with hall(tmp_path / "a.sqlite", now=clock) as there:
+                clock.time += 60
+                await there.arena.timers.tick()
+                await there.arena.house.drain()
+                assert len((await there.arena.house.look(board.id)).entries) > count
+
+    play_out(scenario)

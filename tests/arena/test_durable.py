@@ -1,0 +1,134 @@
+"""Nothing acknowledged is lost: the flush is asserted, not assumed, and the server is killed to see."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from quintain.arena.database import HEAD, back_up, migrate, open_database
+from quintain.arena.migrations.versions import __path__ as versions
+from quintain.arena.store import Store
+from quintain.arena.tables import metadata
+from tests.arena.crash import crash
+from tests.arena.house import play_out
+from tests.arena.players import Player
+from tests.arena.process import Process
+
+
+def test_every_connection_flushes_fully(tmp_path):
+    engine = open_database(str(tmp_path / "a.sqlite"))
+    for _ in range(3):
+        with engine.connect() as connection:
+            assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+            assert connection.execute(text("PRAGMA synchronous")).scalar() == 2  # FULL
+    engine.dispose()
+
+
+def test_writes_that_wait_share_a_commit_and_are_answered_after_it(tmp_path):
+    engine = open_database(str(tmp_path / "a.sqlite"))
+
+    async def scenario():
+        store = Store(engine)
+        put = "INSERT INTO settings (name, value) VALUES (:name, '')"
+        await asyncio.gather(
+            *(store.write(lambda c, n=n: c.execute(text(put), {"name": str(n)}).rowcount) for n in range(100))
+        )
+        other = sqlite3.connect(tmp_path / "a.sqlite")
+        assert other.execute("SELECT count(*) FROM settings").fetchone() == (100,)
+        other.close()
+        assert store.writes == 100
+        assert store.commits < 50
+        store.close()
+
+    play_out(scenario)
+
+
+def test_one_bad_write_does_not_spoil_the_others(tmp_path):
+    engine = open_database(str(tmp_path / "a.sqlite"))
+
+    async def scenario():
+        store = Store(engine)
+        put = "INSERT INTO settings (name, value) VALUES (:name, '')"
+
+        def write(name):
+            return store.write(lambda c: c.execute(text(put), {"name": name}).rowcount)
+
+        answers = await asyncio.gather(*(write(n) for n in ("a", "b", "a", "c")), return_exceptions=True)
+        assert sum(answer == 1 for answer in answers) == 3
+        assert sum(isinstance(answer, Exception) for answer in answers) == 1
+        store.close()
+
+    play_out(scenario)
+
+
+@pytest.mark.skipif(shutil.which("strace") is None, reason="strace is not installed: it counts the flushes")
+def test_each_acknowledgement_follows_a_flush_of_the_disk(tmp_path):
+    trace = tmp_path / "trace"
+    server = Process(
+        database=tmp_path / "a.sqlite",
+        wrapper=("strace", "-D", "-f", "-e", "trace=fdatasync,fsync", "-e", "signal=none", "-o", str(trace)),
+    )
+    try:
+        acks = 0
+
+        async def scenario():
+            nonlocal acks
+            async with Player(server.url) as ann:
+                made = await ann.post("/api/matches", game="grimhand", against="screen")
+                await ann.connect()
+                await ann.sit(made["id"], seat=0)
+                flushes = len(re.findall("sync", trace.read_text()))
+                for n in range(20):
+                    kind = ("offer", "answer")[n % 2]
+                    more = {"accept": False} if n % 2 else {}
+                    answer = await ann.act(made["id"], kind, seat=n % 2, count=n // 2, **more)
+                    assert answer["type"] == "ack"
+                    acks += 1
+                    now = len(re.findall(r"f(?:data)?sync\(", trace.read_text()))
+                    assert now > flushes, "acknowledged without a flush"
+                    flushes = now
+
+        play_out(scenario)
+        assert acks == 20
+    finally:
+        server.stop()
+
+
+def test_kill_9_loses_nothing_acknowledged(tmp_path):
+    async def scenario():
+        counted = await crash(tmp_path / "a.sqlite", matches=8, kills=4, gap=30)
+        assert counted["kills"] == 4
+        assert (counted["lost"], counted["doubled"]) == (0, 0)
+        assert counted["records verified"] == 8
+
+    play_out(scenario)
+
+
+def test_the_migrations_make_the_tables_the_code_uses(tmp_path):
+    engine = open_database(str(tmp_path / "a.sqlite"))
+    with engine.connect() as connection:
+        for table in metadata.tables.values():
+            found = {row[1] for row in connection.execute(text(f"PRAGMA table_info({table.name})"))}
+            assert found == {column.name for column in table.columns}, table.name
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == HEAD
+    migrate(engine)
+    engine.dispose()
+    newest = sorted(path.stem for path in Path(versions[0]).glob("0*.py"))[-1]
+    assert newest.startswith(HEAD)
+
+
+def test_a_backup_is_whole(tmp_path):
+    engine = open_database(str(tmp_path / "a.sqlite"))
+    with engine.begin() as connection:
+        connection.execute(text("INSERT INTO settings (name, value) VALUES ('a', 'b')"))
+    copy = back_up(tmp_path / "a.sqlite", "0001")
+    engine.dispose()
+    other = sqlite3.connect(copy)
+    assert other.execute("SELECT value FROM settings").fetchall() == [("b",)]
+    other.close()

@@ -1,0 +1,146 @@
+"""Guests, games, the queue, invitations: everything before the first move."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+
+from quintain import agents
+from quintain.games import find, names
+from tests.arena.house import Clock, hall, play_out
+from tests.arena.players import Player, meet
+
+
+def test_a_guest_has_a_name_at_once_and_can_change_it(tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
+            assert len(ann.me["name"].split()) == 2
+            assert (await ann.get("/api/me")) == ann.me
+            answer = await ann.http.put("/api/me", json={"name": "  Ann\tof  the Hill "})
+            assert answer.json()["name"] == "Ann of the Hill"
+            assert (await ann.connect())["name"] == "Ann of the Hill"
+            for bad, status in (("", 422), ("   ", 409), ("x" * 25, 409), ("!!!", 409)):
+                answer = await ann.http.put("/api/me", json={"name": bad})
+                assert answer.status_code == status, bad
+
+    play_out(scenario)
+
+
+def test_every_game_is_listed_with_its_opponents_options_and_rules(tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
+            listed = {card["name"]: card for card in await ann.get("/api/games")}
+            assert tuple(listed) == names()
+            for name, card in listed.items():
+                game = find(name)
+                assert card["agents"] == list(agents.names(game))
+                assert [o["name"] for o in card["options"]] == [o.name for o in game.options]
+                assert card == await ann.get(f"/api/games/{name}")
+                rules = await ann.get(f"/api/games/{name}/rules")
+                assert [c["id"] for c in rules["clauses"]] == list(game.rulebook.clauses)
+
+    play_out(scenario)
+
+
+def test_a_match_that_cannot_be_is_refused_with_every_reason(tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
+            for asked, status in (
+                ({"game": "chess"}, 404),
+                ({"game": "grimhand", "agent": "nobody"}, 404),
+                ({"game": "grimhand", "options": {"no": 1}}, 409),
+                ({"game": "grimhand", "preset": "no"}, 409),
+                ({"game": "grimhand", "position": {"hp": [0, 0]}}, 409),
+                ({"game": "grimhand", "against": "friend", "agent": "random"}, 409),
+                ({"game": "grimhand", "seat": 2}, 422),
+                ({"game": "grimhand", "clock": {"seconds": 0}}, 422),
+            ):
+                answer = await ann.http.post("/api/matches", json=asked)
+                assert answer.status_code == status, asked
+                assert answer.json()["sentence"]
+            assert await ann.get("/api/matches/mine") == []
+
+    play_out(scenario)
+
+
+def test_the_deal_waits_for_both_and_the_commit_comes_first(tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+            ann, bob, eve = await meet(there.url, 3, stack)
+            made = await ann.post("/api/matches", game="grimhand", against="friend")
+            match = made["id"]
+            waiting = await ann.sit(match, contribution="11" * 32)
+            assert waiting["commit"] == made["commit"]
+            assert waiting["contributed"] == [True, False]
+            wrong = await bob.http.post(f"/api/matches/{match}/join", json={"invite": "guessed"})
+            assert wrong.status_code == 403
+            await bob.send(type="watch", match=match)
+            assert (await bob.next())["code"] == "not_running"
+            joined = await bob.post(f"/api/matches/{match}/join", invite=made["invite"])
+            assert joined["seats"] == [1]
+            assert joined["invite"] == made["invite"]
+            assert (await ann.hear("waiting"))["names"][1] == bob.me["name"]
+            late = await eve.http.post(f"/api/matches/{match}/join", json={"invite": made["invite"]})
+            assert late.status_code == 403
+            assert (await bob.sit(match, contribution="22" * 32))["type"] == "scene"
+            assert (await ann.hear("scene"))["seat"] == 0
+            board = await there.arena.house.look(match)
+            assert board.key.contributions == (b"\x11" * 32, b"\x22" * 32)
+            assert board.key.commit == made["commit"]
+            await ann.send(type="sit", match=match, contribution="33" * 32)  # too late to change anything
+            await ann.hear("scene")
+            assert (await there.arena.house.look(match)).key.contributions[0] == b"\x11" * 32
+            assert [card["id"] for card in await eve.get("/api/matches/live")] == [match]
+
+    play_out(scenario)
+
+
+def test_the_queue_brings_two_together_and_offers_the_computer_to_the_lonely(tmp_path):
+    clock = Clock()
+
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite", now=clock) as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            assert await ann.get("/api/queue") is None
+            place = await ann.post("/api/queue", game="grimhand")
+            assert (place["match"], place["computer"]) == (None, None)
+            clock.time += 20
+            assert (await ann.get("/api/queue"))["computer"] == agents.names(find("grimhand"))[-1]
+            assert (await ann.post("/api/queue", game="grimhand"))["waited"] == 20
+            assert (await bob.post("/api/queue", game="duel"))["match"] is None
+            match = (await bob.post("/api/queue", game="grimhand"))["match"]
+            assert (await ann.hear("seated"))["match"] == match
+            assert (await ann.get("/api/queue"))["match"] == match
+            await ann.sit(match)
+            assert (await bob.sit(match))["type"] == "scene"
+            await ann.http.delete("/api/queue")
+            assert await ann.get("/api/queue") is None
+
+    play_out(scenario)
+
+
+def test_a_claim_needs_the_other_to_be_gone_for_long(tmp_path):
+    clock = Clock()
+
+    async def scenario():
+        from tests.arena.players import friends
+
+        async with hall(tmp_path / "a.sqlite", now=clock) as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            match = await friends(ann, bob, "grimhand")
+            assert (await ann.act(match, "claim", result="win"))["code"] == "not_allowed"
+            await bob.socket.close()
+            assert (await ann.hear("presence"))["present"] == [True, False]
+            clock.time += 30
+            assert (await ann.act(match, "claim", result="win"))["code"] == "not_allowed"
+            await bob.connect()
+            await bob.sit(match)
+            assert (await ann.hear("presence"))["present"] == [True, True]
+            clock.time += 100
+            assert (await ann.act(match, "claim", result="draw"))["code"] == "not_allowed"
+            await bob.socket.close()
+            await ann.hear("presence")
+            clock.time += 100
+            assert (await ann.act(match, "claim", result="draw"))["type"] == "ack"
+            assert (await ann.hear("over"))["reason"] == "agreed"
+
+    play_out(scenario)

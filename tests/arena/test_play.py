@@ -1,0 +1,198 @@
+"""Whole matches over real sockets: every game, against the computer, a friend and oneself."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+
+import quintain
+from quintain.core.records import verify
+from quintain.games import find
+from tests.arena.house import hall, play_out
+from tests.arena.players import Player, friends, meet, mover
+
+
+def test_a_guest_plays_the_computer_to_the_end_and_verifies_the_deal(game, tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
+            made = await ann.post("/api/matches", game=game.name, agent="random")
+            await ann.connect()
+            await ann.sit(made["id"], contribution="ab" * 32)
+            over = await ann.play_on(made["id"])
+            assert over["contributions"][0] == "ab" * 32
+            record = (await ann.http.get(over["record"])).text
+            assert len(verify(record, find, commit=made["commit"])) == 2
+            assert quintain.replay(record).outcome.reason == over["reason"]
+            checked = await ann.get(f"/api/matches/{made['id']}/verify")
+            assert checked["commit"] == made["commit"]
+
+    play_out(scenario)
+
+
+def test_two_friends_and_a_spectator_see_a_match_to_its_end(game, tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+            ann, bob, eve = await meet(there.url, 3, stack)
+            match = await friends(ann, bob, game.name)
+            await eve.send(type="watch", match=match)
+            first = await eve.hear("scene")
+            assert first["seat"] is None
+            assert "moves" not in first["scene"]
+            ends = await asyncio.gather(ann.play_on(match, 1), bob.play_on(match, 2), eve.hear("over"))
+            assert ends[0] == ends[1] == ends[2]
+            for player in (ann, bob, eve):
+                assert player.frame["scene"]["ending"]["reason"] == ends[0]["reason"]
+
+    play_out(scenario)
+
+
+def test_one_screen_shows_each_seat_its_own_picture(game, tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
+            made = await ann.post("/api/matches", game=game.name, against="screen")
+            assert made["seats"] == [0, 1]
+            await ann.connect()
+            match = made["id"]
+            frames = [await ann.sit(match, seat=seat) for seat in (0, 1)]
+            assert [f["scene"]["viewer"] for f in frames] == [0, 1]
+            seat = next(s for s in (0, 1) if frames[s]["scene"].get("moves"))
+            move = frames[seat]["scene"]["moves"][0]["text"]
+            answer = await ann.act(match, seat=seat, count=0, move=move)
+            assert answer["type"] == "ack"
+
+    play_out(scenario)
+
+
+def test_an_illegal_move_is_refused_with_its_clause_and_the_scene(game, tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            match = await friends(ann, bob, game.name)
+            answer = await ann.act(match, move="no such move")
+            assert answer["type"] == "refused"
+            assert answer["code"] == "illegal"
+            assert answer["clause"].startswith("ENG-")
+            assert answer["scene"]["scene"]["table"] == ann.frame["scene"]["table"]
+            assert await bob.quiet() == []
+
+    play_out(scenario)
+
+
+def test_a_stranger_cannot_move_nor_sit(tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+            ann, bob, eve = await meet(there.url, 3, stack)
+            match = await friends(ann, bob, "grimhand")
+            eve.frame = ann.frame
+            move = mover(ann, bob).frame["scene"]["moves"][0]["text"]
+            for seat in (None, 0, 1):
+                answer = await eve.act(match, move=move, seat=seat)
+                assert answer["code"] == "not_seated"
+                assert "scene" not in answer
+            await eve.send(type="sit", match=match)
+            assert (await eve.next())["code"] == "not_seated"
+            await ann.send(type="sit", match=match, seat=1)
+            assert (await ann.next())["code"] == "not_seated"
+
+    play_out(scenario)
+
+
+def test_resigning_offering_and_answering(tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            match = await friends(ann, bob, "grimhand")
+            await ann.act(match, "offer")
+            frame = await bob.hear("scene")
+            assert frame["offer"] == 0
+            assert "answer" in frame["may"]
+            assert (await bob.act(match, "answer", accept=False))["type"] == "ack"
+            await ann.picture(1)
+            while ann.frame.get("offer") is not None:
+                await ann.hear("scene")
+            assert (await ann.act(match, "answer", accept=True))["code"] == "illegal"
+            await bob.picture(1)
+            assert (await bob.act(match, "resign"))["type"] == "ack"
+            assert (await ann.hear("over"))["winner"] == 0
+
+    play_out(scenario)
+
+
+def test_taking_back_is_for_the_computer_and_for_running_matches(game, tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            match = await friends(ann, bob, game.name)
+            assert (await ann.act(match, "undo"))["code"] == "not_allowed"
+            made = await ann.post("/api/matches", game=game.name, agent="random")
+            ann.frame = {}
+            await ann.sit(made["id"])
+            while not ann.frame["scene"].get("moves"):
+                await ann.hear("scene")
+            moved = await ann.act(made["id"], move=ann.frame["scene"]["moves"][0]["text"])
+            await ann.picture(moved["count"])
+            if "ending" in ann.frame["scene"]:
+                return
+            taken = await ann.act(made["id"], "undo")
+            assert taken["type"] == "ack" or "over" in taken["sentence"]
+
+    play_out(scenario)
+
+
+def test_the_computer_declines_a_draw_without_an_estimate(tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
+            made = await ann.post("/api/matches", game="grimhand", agent="warden")
+            await ann.connect()
+            await ann.sit(made["id"])
+            assert (await ann.act(made["id"], "offer"))["type"] == "ack"
+            while True:
+                message = await ann.hear("scene", "over")
+                assert message["type"] == "scene"
+                if any(event["kind"] == "decline" for event in message["scene"].get("events", [])):
+                    return
+
+    play_out(scenario)
+
+
+def test_hints_are_legal_moves_and_not_for_use_against_people(game, tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            match = await friends(ann, bob, game.name)
+            await ann.send(type="hint", match=match, id="h")
+            assert (await ann.next())["code"] == "not_allowed"
+            made = await ann.post("/api/matches", game=game.name, against="screen")
+            ann.frame = {}
+            for seat in (0, 1):
+                await ann.sit(made["id"], seat=seat)
+                if ann.frame["scene"].get("moves"):
+                    await ann.send(type="hint", match=made["id"], id="h", seat=seat)
+                    hint = await ann.hear("hinted")
+                    assert hint["move"] in [m["text"] for m in ann.frame["scene"]["moves"]]
+
+    play_out(scenario)
+
+
+def test_a_rematch_swaps_the_seats_once_both_ask(tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            match = await friends(ann, bob, "grimhand")
+            await ann.send(type="rematch", match=match)
+            while (answer := await ann.next())["type"] != "refused":
+                pass
+            assert answer["code"] == "not_allowed"
+            await ann.act(match, "resign")
+            await bob.hear("over")
+            await ann.send(type="rematch", match=match)
+            asked = await bob.hear("again")
+            assert asked["asked"] == [True, False]
+            assert asked["next"] is None
+            await bob.send(type="rematch", match=match)
+            again = await bob.hear("again")
+            card = await ann.get(f"/api/matches/{again['next']}")
+            assert card["seats"] == [1]
+            assert card["commit"] != (await ann.get(f"/api/matches/{match}"))["commit"]
+
+    play_out(scenario)

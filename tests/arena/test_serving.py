@@ -1,0 +1,161 @@
+"""Starting and stopping: one sentence when it cannot begin, nothing lost when it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import subprocess
+import sys
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from quintain.arena.refusals import ArenaError
+from quintain.arena.server import bind, serve
+from tests.arena.house import hall, play_out
+from tests.arena.players import Player, friends, meet, mover
+from tests.arena.process import Process
+
+
+def test_a_busy_port_is_said_in_one_sentence(tmp_path):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(ArenaError, match=f"^Port {port} of 127.0.0.1 is in use; choose another.$"):
+            serve(port=port, database=str(tmp_path / "a.sqlite"))
+    with pytest.raises(ArenaError, match="0 to 65535"):
+        bind("127.0.0.1", 99999)
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ({"database": "/proc/nowhere/a.sqlite"}, "The file /proc/nowhere/a.sqlite cannot be written"),
+        ({"database": "postgresql://u:secret@127.0.0.1:1/x"}, "cannot be used"),
+        ({"database": "nonsense://x"}, "is no database"),
+        ({"redis": "redis://127.0.0.1:1"}, "Redis cannot be reached"),
+        ({"redis": "nonsense"}, "Redis cannot be reached"),
+        ({"workers": 3}, "More than one worker needs PostgreSQL and Redis"),
+    ],
+)
+def test_what_stands_in_the_way_is_one_sentence(asked, sentence, tmp_path):
+    with pytest.raises(ArenaError, match=sentence) as wrong:
+        serve(**{"port": 0, "database": str(tmp_path / "a.sqlite")} | asked)
+    assert "\n" not in str(wrong.value)
+    assert str(wrong.value).endswith(".")
+    assert "secret" not in str(wrong.value)
+
+
+def test_a_file_that_is_no_database_is_said_so(tmp_path):
+    path = tmp_path / "a.sqlite"
+    path.write_text("this is a letter, not a database, and long enough to be taken for one" * 20)
+    with pytest.raises(ArenaError, match="not a database"):
+        serve(port=0, database=str(path))
+
+
+def test_a_graceful_stop_tells_everybody_to_come_back_and_loses_nothing(tmp_path):
+    async def scenario():
+        async with AsyncExitStack() as stack:
+            async with hall(tmp_path / "a.sqlite") as there:
+                ann, bob = await meet(there.url, 2, stack)
+                match = await friends(ann, bob, "grimhand")
+                who = mover(ann, bob)
+                await who.send(
+                    type="play",
+                    match=match,
+                    id="last",
+                    count=0,
+                    move=who.frame["scene"]["moves"][0]["text"],
+                )
+                assert (await who.hear("ack"))["id"] == "last"
+            for player in (ann, bob):
+                last, code = await player.until_closed()
+                assert (last["type"], last["retry"]) == ("bye", True)
+                assert code == 1013
+            async with hall(tmp_path / "a.sqlite") as there:
+                assert len((await there.arena.house.look(match)).entries) == 1
+
+    play_out(scenario)
+
+
+def test_the_process_stops_on_a_signal_and_its_log_holds_no_secret(tmp_path):
+    server = Process(database=tmp_path / "a.sqlite")
+    secrets: list[str] = []
+
+    async def scenario():
+        async with Player(server.url) as ann:
+            made = await ann.post("/api/matches", game="grimhand", agent="random")
+            await ann.connect()
+            await ann.sit(made["id"])
+            await ann.act(made["id"], "resign")
+            secrets.append((await ann.hear("over"))["secret"])
+
+    play_out(scenario)
+    log = server.stop()
+    assert server.popen.returncode == 0
+    assert secrets[0] not in log
+    for line in log.splitlines():
+        json.loads(line)
+
+
+def test_health_and_meters(tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
+            assert (await ann.get("/healthz"))["ok"]
+            assert (await ann.get("/readyz"))["ok"]
+            made = await ann.post("/api/matches", game="grimhand", agent="random")
+            await ann.connect()
+            await ann.sit(made["id"])
+            await ann.act(made["id"], "resign")
+            meters = (await ann.http.get("/metrics")).text
+            assert 'quintain_matches{state="over"} 1.0' in meters
+            assert "quintain_ack_seconds_count 1.0" in meters
+            there.arena.ready = False
+            assert (await ann.http.get("/readyz")).status_code == 503
+
+    play_out(scenario)
+
+
+def test_meters_with_a_token_are_for_who_has_it(tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite", metrics_token="tok") as there, Player(there.url) as ann:
+            assert (await ann.http.get("/metrics")).status_code == 403
+            headers = {"Authorization": "Bearer tok"}
+            assert (await ann.http.get("/metrics", headers=headers)).status_code == 200
+
+    play_out(scenario)
+
+
+def test_the_example_plays_a_match(tmp_path):
+    server = Process(database=tmp_path / "a.sqlite")
+    example = Path(__file__).parents[2] / "examples" / "play_online.py"
+    try:
+        done = subprocess.run(
+            [sys.executable, str(example), server.url, "grimhand"], capture_output=True, text=True, timeout=60
+        )
+        assert done.returncode == 0, done.stderr
+        assert "verified" in done.stdout
+    finally:
+        server.stop()
+    assert len(example.read_text().splitlines()) <= 45
+
+
+def test_rules_are_played_interpreted_until_the_child_has_compiled_them(tmp_path, monkeypatch):
+    from quintain.arena import warming
+
+    loaded: list[str] = []
+    monkeypatch.setattr(warming, "load", loaded.append)
+    monkeypatch.setattr(warming.sys, "executable", "/bin/true")
+
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite", warm=True) as there, Player(there.url) as ann:
+            assert set((await ann.connect())["warming"]) >= set(there.arena.warming.cold)
+            while there.arena.warming.cold:
+                await asyncio.sleep(0)
+            assert (await ann.connect())["warming"] == []
+            assert tuple(loaded) == tuple(n for n in loaded if there.arena.warming.is_compiled(n))
+
+    play_out(scenario)

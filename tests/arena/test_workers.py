@@ -1,0 +1,146 @@
+"""Many workers, one arena: PostgreSQL and Redis, players spread over all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from contextlib import AsyncExitStack
+
+from sqlalchemy import text
+
+from quintain.arena.database import open_database
+from quintain.core.records import verify
+from quintain.games import find, names
+from tests.arena.house import hall, play_out
+from tests.arena.players import Player, friends, mover
+from tests.arena.process import Process
+
+
+async def spread(stack, halls, count):
+    """Players, each connected to another worker."""
+    players = []
+    for n in range(count):
+        player = await stack.enter_async_context(Player(halls[n % len(halls)].url))
+        await player.connect()
+        players.append(player)
+    return players
+
+
+async def shown(*players):
+    """Wait until each has a picture; a word about who is missing may come before."""
+    for player in players:
+        while not player.frame:
+            await player.hear("scene")
+
+
+async def three(stack, postgres, redis_url):
+    return [await stack.enter_async_context(hall(postgres, redis=redis_url)) for _ in range(3)]
+
+
+def test_three_workers_serve_the_same_matches(postgres, redis_url):
+    async def scenario():
+        async with AsyncExitStack() as stack:
+            halls = await three(stack, postgres, redis_url)
+            games = []
+            for n, name in enumerate(names()):
+                ann, bob, eve = await spread(stack, halls[n % 3 :] + halls[: n % 3], 3)
+                made = await ann.post("/api/matches", game=name, against="friend")
+                await bob.post(f"/api/matches/{made['id']}/join", invite=made["invite"])
+                await ann.sit(made["id"])
+                await bob.sit(made["id"])
+                await shown(ann, bob)
+                await eve.send(type="watch", match=made["id"])
+                games.append(asyncio.gather(ann.play_on(made["id"], n), bob.play_on(made["id"], n), eve.hear("over")))
+            for ends in await asyncio.gather(*games):
+                assert ends[0] == ends[1] == ends[2]
+                record = (await ann.http.get(ends[0]["record"])).text
+                verify(record, find)
+
+    play_out(scenario)
+
+
+def test_workers_that_act_at_once_lose_no_move_and_double_none(postgres, redis_url):
+    """Both seats plan at the same time on different workers: neither is refused for the other's move."""
+
+    async def scenario():
+        pick = random.Random(1)
+        async with AsyncExitStack() as stack:
+            halls = await three(stack, postgres, redis_url)
+            ann, bob = await spread(stack, halls, 2)
+            for _ in range(6):
+                ann.frame = bob.frame = {}
+                made = await ann.post("/api/matches", game="ambush", against="friend")
+                await bob.post(f"/api/matches/{made['id']}/join", invite=made["invite"])
+                await ann.sit(made["id"])
+                await bob.sit(made["id"])
+                await shown(ann, bob)
+                moves = [pick.choice(p.frame["scene"]["moves"])["text"] for p in (ann, bob)]
+                answers = await asyncio.gather(
+                    *(p.act(made["id"], move=move) for p, move in zip((ann, bob), moves, strict=True))
+                )
+                assert [a["type"] for a in answers] == ["ack", "ack"]
+                assert len((await halls[2].arena.house.look(made["id"])).entries) == 2
+                for player in (ann, bob):
+                    await player.send(type="leave", match=made["id"])
+                    await player.quiet()
+
+    play_out(scenario)
+
+
+def test_a_repeat_at_another_worker_counts_once(postgres, redis_url):
+    async def scenario():
+        async with AsyncExitStack() as stack:
+            halls = await three(stack, postgres, redis_url)
+            ann, bob = await spread(stack, halls[:1], 2)
+            match = await friends(ann, bob, "grimhand")
+            who = mover(ann, bob)
+            move = who.frame["scene"]["moves"][0]["text"]
+            first = await who.act(match, move=move, id="once", count=0)
+            for there in halls[1:]:
+                await who.connect(there.url)
+                await who.sit(match)
+                assert await who.act(match, move=move, id="once", count=0) == first
+            assert len((await halls[0].arena.house.look(match)).entries) == 1
+
+    play_out(scenario)
+
+
+def test_the_queue_meets_across_workers(postgres, redis_url):
+    async def scenario():
+        async with AsyncExitStack() as stack:
+            halls = await three(stack, postgres, redis_url)
+            ann, bob = await spread(stack, halls, 2)
+            await ann.post("/api/queue", game="duel")
+            match = (await bob.post("/api/queue", game="duel"))["match"]
+            assert (await ann.hear("seated"))["match"] == match
+            await ann.sit(match)
+            await bob.sit(match)
+            await shown(ann, bob)
+
+    play_out(scenario)
+
+
+def test_worker_processes_share_a_door(postgres, redis_url):
+    server = Process(database=postgres, redis=redis_url, workers=2)
+    try:
+
+        async def scenario():
+            async with AsyncExitStack() as stack:
+                players = [await stack.enter_async_context(Player(server.url)) for _ in range(2)]
+                await asyncio.gather(*(player.connect() for player in players))
+                match = await friends(*players, "grimhand")
+                ends = await asyncio.gather(*(p.play_on(match, n) for n, p in enumerate(players)))
+                assert ends[0] == ends[1]
+
+        play_out(scenario)
+    finally:
+        server.stop()
+    assert server.popen.returncode == 0
+
+
+def test_postgres_flushes_each_commit(postgres):
+    engine = open_database(postgres)
+    with engine.connect() as connection:
+        assert connection.execute(text("SHOW synchronous_commit")).scalar() == "on"
+        assert connection.execute(text("SHOW fsync")).scalar() == "on"
+    engine.dispose()
