@@ -25,7 +25,7 @@ from quintain.core.game import Game
 from quintain.games import discover
 
 ROUNDS = 5
-SECONDS = 0.5
+SECONDS = 1.0
 BASELINE = "OpenSpiel leduc_poker"
 FIRST_PLAYOUT = "import sys, quintain; quintain.simulate(sys.argv[1], 1)"
 
@@ -115,8 +115,9 @@ def measure(say: Callable[[str], None], *, gpu: bool = False) -> Report:
 
 def alternate(runs: Mapping[tuple[str, str], Run], say: Callable[[str], None]) -> dict[tuple[str, str], float]:
     """The median speed of each run over several rounds in which all take turns."""
-    for run in runs.values():
-        run(SECONDS / 10)  # compile, warm up, find the size
+    for seconds in (SECONDS / 10, SECONDS):
+        for run in runs.values():
+            run(seconds)  # compile, warm up, find the size
     seen: dict[tuple[str, str], list[float]] = {name: [] for name in runs}
     for number in range(ROUNDS):
         say(f"round {number + 1} of {ROUNDS}")
