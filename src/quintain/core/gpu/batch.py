@@ -70,6 +70,7 @@ def _add(total: batch.Result, game: Game, tally: Any, reasons: Any, lengths: Any
     total.hash_sum = (total.hash_sum + int(tally[Tally.HASHES])) & 0xFFFFFFFFFFFFFFFF
     for number, reason in enumerate(game.reasons):
         total.reasons[reason] = total.reasons.get(reason, 0) + int(reasons[number])
-    total.lengths = lengths if not len(total.lengths) else total.lengths + lengths
-    total.lengths = np.asarray(total.lengths)
+    both = np.array(lengths)
+    both[: len(total.lengths)] += total.lengths
+    total.lengths = np.trim_zeros(both, "b")
     total.seconds += seconds
