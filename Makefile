@@ -34,7 +34,7 @@ format: setup ## format and mend what can be mended
 	@$(RUN)/ruff check --fix .
 
 coverage: setup ## coverage of core and games, measured interpreted
-	@$(RUN)/coverage run -m pytest -q
+	@$(RUN)/coverage run -m pytest -q --ignore tests/arena --ignore tests/cli
 	@$(RUN)/coverage report --fail-under=95
 
 bench: setup ## measure speed, as ratios in one run

@@ -52,35 +52,30 @@ def test_a_changed_signature_names_the_old_one(run, tmp_path, monkeypatch):
     assert "(was 0123456789abcdef)" in run("signature").stdout
 
 
-@pytest.fixture
-def short_bench(monkeypatch):
-    """One game, one short round: what is measured matters here, not how well."""
-    monkeypatch.setattr(bench, "ROUNDS", 1)
-    monkeypatch.setattr(bench, "SECONDS", 0.02)
-    monkeypatch.setattr(bench, "discover", lambda: (quintain.game("grimhand"),))
-
-
-def test_bench_measures_every_game_beside_its_peers(run, short_bench, tmp_path):
+def test_bench_measures_a_game_beside_its_peers(terminal, tmp_path):
     history = tmp_path / "history.jsonl"
-    result = run("bench", "--json", "--history", str(history))
-    assert result.exit_code == 0
-    report = json.loads(result.stdout)
+    term = terminal(
+        "bench", "grimhand", "--rounds", "1", "--seconds", "0.02", "--history", str(history), size=(40, 140)
+    )
+    shown = term.rest()
+    assert term.status == 0
+    assert "× OpenSpiel" in shown
+    (line,) = history.read_text().splitlines()
+    report = json.loads(line)
     (row,) = report["games"]
     for figure in ("interpreted", "one_core", "all_cores", "with_log", "cold_compile", "warm_start", "state_bytes"):
         assert row[figure] > 0, figure
     assert row["one_core"] > row["interpreted"]
     assert set(report["peers"]) >= {bench.BASELINE, "RLCard leduc-holdem", "RLCard uno"}
-    (line,) = history.read_text().splitlines()
-    assert json.loads(line)["games"] == report["games"]
 
 
 def test_bench_shows_a_table(capsys):
     row = bench.Row("toy", 5000, 20e6, 38e6, 18e6, 7.5, 0.6, 256, gpu=5e9, gpu_agrees=True)
-    bench.show(bench.Report(2, {bench.BASELINE: 250_000}, [row]))
+    bench.show(bench.Report(2, 5, {bench.BASELINE: 250_000}, [row]))
     shown = capsys.readouterr().out
     for part in ("20.0 M", " 80 ", "1.90", "1.11", "7.5 s", "0.60 s", "256 B", "5.00 G", "yes", "250,000 decisions/s"):
         assert part in shown
-    bench.show(bench.Report(2, {}, [row]))
+    bench.show(bench.Report(2, 5, {}, [row]))
     assert "quintain[bench]" in capsys.readouterr().out
 
 

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import date
 from pathlib import Path
@@ -22,10 +22,8 @@ from quintain import __version__
 from quintain.cli.peers import Run, peers
 from quintain.core import batch
 from quintain.core.game import Game
-from quintain.games import discover
 
-ROUNDS = 5
-SECONDS = 1.0
+GPU_GAMES = 20_000_000
 BASELINE = "OpenSpiel leduc_poker"
 FIRST_PLAYOUT = "import sys, quintain; quintain.simulate(sys.argv[1], 1)"
 
@@ -51,6 +49,7 @@ class Report:
     """Everything one run measured."""
 
     cores: int
+    rounds: int = 1
     peers: dict[str, float] = field(default_factory=dict)
     games: list[Row] = field(default_factory=list)
 
@@ -85,12 +84,14 @@ def subprocess_seconds(game: Game, cache: str | None) -> float:
     return timed(lambda: subprocess.run(call, env=env, check=True))
 
 
-def measure(say: Callable[[str], None], *, gpu: bool = False) -> Report:
-    """Measure every game and every peer that is installed."""
-    report = Report(os.cpu_count() or 1)
+def measure(
+    games: Sequence[Game], rounds: int, seconds: float, say: Callable[[str], None], *, gpu: bool = False
+) -> Report:
+    """Measure these games and every peer that is installed."""
+    report = Report(os.cpu_count() or 1, rounds)
     found = dict(peers())
     runs: dict[tuple[str, str], Run] = {}
-    for game in discover():
+    for game in games:
         say(f"{game.title}: compiling")
         row = Row(game.name, state_bytes=game.state.itemsize)
         with tempfile.TemporaryDirectory() as empty:
@@ -103,48 +104,51 @@ def measure(say: Callable[[str], None], *, gpu: bool = False) -> Report:
         runs[game.name, "with_log"] = speed(game, log=True)
         runs[game.name, "interpreted"] = speed(game, plain=True)
     runs |= {(name, "peer"): run for name, run in found.items()}
-    figures = alternate(runs, say)
+    figures = alternate(runs, rounds, seconds, say)
     report.peers = {name: figures[name, "peer"] for name in found}
     for row in report.games:
         for way in ("one_core", "all_cores", "with_log", "interpreted"):
             setattr(row, way, figures[row.game, way])
     if gpu:
-        measure_gpu(report, say)
+        measure_gpu(games, report, say)
     return report
 
 
-def alternate(runs: Mapping[tuple[str, str], Run], say: Callable[[str], None]) -> dict[tuple[str, str], float]:
+def alternate(
+    runs: Mapping[tuple[str, str], Run], rounds: int, seconds: float, say: Callable[[str], None]
+) -> dict[tuple[str, str], float]:
     """The median speed of each run over several rounds in which all take turns."""
-    for seconds in (SECONDS / 10, SECONDS):
+    for short in (seconds / 10, seconds):
         for run in runs.values():
-            run(seconds)  # compile, warm up, find the size
+            run(short)  # compile, warm up, find the size
     seen: dict[tuple[str, str], list[float]] = {name: [] for name in runs}
-    for number in range(ROUNDS):
-        say(f"round {number + 1} of {ROUNDS}")
+    for number in range(rounds):
+        say(f"round {number + 1} of {rounds}")
         for name, run in runs.items():
-            seen[name].append(run(SECONDS))
+            seen[name].append(run(seconds))
     return {name: median(values) for name, values in seen.items()}
 
 
-def measure_gpu(report: Report, say: Callable[[str], None]) -> None:
+def measure_gpu(games: Sequence[Game], report: Report, say: Callable[[str], None]) -> None:
     """Each game on the GPU: its speed, and whether a million games end exactly as on the CPU."""
     from quintain.core.gpu.batch import simulate
 
-    for game, row in zip(discover(), report.games, strict=True):
+    for game, row in zip(games, report.games, strict=True):
         say(f"{game.title}: on the GPU")
         row.gpu_agrees = simulate(game, 1_000_000).hash_sum == batch.simulate(game, 1_000_000).hash_sum
-        games = 20_000_000
-        result = simulate(game, games)
+        result = simulate(game, GPU_GAMES)
         row.gpu = result.decisions / result.seconds
 
 
-def run(*, json_wanted: bool, gpu: bool, history: Path | None = None) -> None:
+def run(
+    games: Sequence[Game], rounds: int, seconds: float, *, json_wanted: bool, gpu: bool, history: Path | None = None
+) -> None:
     """Measure, print, and keep the figures where that is asked for."""
     from rich.console import Console
 
     console = Console(stderr=True)
     with console.status("measuring") as status:
-        report = measure(lambda text: status.update(text), gpu=gpu)
+        report = measure(games, rounds, seconds, lambda text: status.update(text), gpu=gpu)
     if history is not None:
         line = {"date": date.today().isoformat(), "version": __version__} | asdict(report)
         with history.open("a", encoding="utf-8") as file:
@@ -160,7 +164,7 @@ def show(report: Report) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(title=f"decisions per second, random self-play, {report.cores} cores (medians of {ROUNDS})")
+    table = Table(title=f"decisions per second, random self-play, {report.cores} cores (medians of {report.rounds})")
     columns = ["game", "interpreted", "one core", "× OpenSpiel", "all cores", "× one", "with log", "cost"]
     columns += ["cold compile", "warm start", "state"]
     if any(row.gpu for row in report.games):

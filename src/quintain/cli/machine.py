@@ -10,6 +10,8 @@ import typer
 from quintain.cli.asked import AnyGame, Json, chosen_games, print_json
 
 Write = Annotated[bool, typer.Option("--write", help="Write it into the game's folder.")]
+Rounds = Annotated[int, typer.Option(min=1, help="How many rounds; the median counts.")]
+Seconds = Annotated[float, typer.Option(min=0.01, help="How long each figure is measured in a round.")]
 History = Annotated[Path | None, typer.Option(metavar="FILE", help="Append the figures to this file, one line a run.")]
 Gpu = Annotated[bool, typer.Option("--gpu", help="Measure the graphics card too.")]
 
@@ -65,15 +67,23 @@ def signature(game: AnyGame = None, write: Write = False, json: Json = False) ->
         print_json(found)
 
 
-def bench(json: Json = False, gpu: Gpu = False, history: History = None) -> None:
+def bench(
+    game: AnyGame = None,
+    rounds: Rounds = 5,
+    seconds: Seconds = 1.0,
+    json: Json = False,
+    gpu: Gpu = False,
+    history: History = None,
+) -> None:
     """Measure speed: decisions a second, compile and start times, beside other engines.
 
     \b
     Examples:
       quintain bench
+      quintain bench GAME --rounds 3
       quintain bench --json
       quintain bench --history bench.jsonl
     """
     from quintain.cli.bench import run
 
-    run(json_wanted=json, gpu=gpu, history=history)
+    run(chosen_games(game), rounds, seconds, json_wanted=json, gpu=gpu, history=history)
