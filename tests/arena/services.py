@@ -17,9 +17,9 @@ import redis
 
 
 def need(what: str, found: object) -> None:
-    """Skip where a server is not installed; on CI that is a failure."""
+    """Skip where a program is not installed; on CI that is a failure."""
     if not found:
-        sentence = f"{what} is not installed (apt-get install -y postgresql redis-server)"
+        sentence = f"{what} is not installed (apt-get install -y postgresql redis-server strace)"
         pytest.fail(sentence) if os.environ.get("CI") == "true" else pytest.skip(sentence)
 
 

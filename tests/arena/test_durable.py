@@ -8,7 +8,6 @@ import shutil
 import sqlite3
 from pathlib import Path
 
-import pytest
 from sqlalchemy import text
 
 from quintain.arena.database import HEAD, back_up, migrate, open_database
@@ -19,6 +18,7 @@ from tests.arena.crash import crash
 from tests.arena.house import play_out
 from tests.arena.players import Player
 from tests.arena.process import Process
+from tests.arena.services import need
 
 
 def test_every_connection_flushes_fully(tmp_path):
@@ -67,8 +67,8 @@ def test_one_bad_write_does_not_spoil_the_others(tmp_path):
     play_out(scenario)
 
 
-@pytest.mark.skipif(shutil.which("strace") is None, reason="strace is not installed: it counts the flushes")
 def test_each_acknowledgement_follows_a_flush_of_the_disk(tmp_path):
+    need("strace, which counts the flushes,", shutil.which("strace"))
     trace = tmp_path / "trace"
     server = Process(
         database=tmp_path / "a.sqlite",

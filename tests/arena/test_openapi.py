@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import httpx
 import pytest
+import schemathesis
 from hypothesis import HealthCheck, given, settings
 
 from tests.arena.process import Process
-
-schemathesis = pytest.importorskip("schemathesis", reason="schemathesis is not installed (pip install schemathesis)")
 
 EXAMPLES = 25
 
