@@ -9,6 +9,8 @@ from quintain.core.records import verify
 
 PROMPT = "Your move, or help > "
 OVER = "The record is "
+LONG = "duel"
+"""A game that nothing can end before the first move; in Grimhand the deal may."""
 SAFE = {"lucky": [{"attack": 1, "defense": 1}, {"attack": 1, "defense": 1}]}
 """Two shamrocks each: no first draw can end the match."""
 
@@ -77,8 +79,8 @@ def test_choosing_the_game_from_the_list(terminal):
     assert "Grimhand Tactics (grimhand)" in term.until("Which game? ")
     term.type("99")
     assert "Type a number from 1 to" in term.until("Which game? ")
-    term.type("grim")
-    assert "Grimhand Tactics" in term.until(PROMPT)
+    term.type(LONG)
+    assert "Duel 8000" in term.until(PROMPT)
     term.type("quit")
     assert "The match is kept" in term.rest()
     assert term.status == 0
@@ -149,7 +151,7 @@ def test_a_copy_is_saved_and_goes_on(terminal, kept, tmp_path):
 
 
 def test_ctrl_c_loses_nothing_and_the_match_goes_on(terminal, matches):
-    term = terminal("play", "grimhand", "--seed", "5")
+    term = terminal("play", LONG)
     term.until(PROMPT)
     term.child.sendintr()
     left = term.rest()
@@ -179,7 +181,7 @@ def test_ctrl_c_after_moves_then_resume_to_the_end(terminal, kept):
 
 
 def test_the_end_of_input_keeps_the_match(terminal, matches):
-    term = terminal("play", "grimhand")
+    term = terminal("play", LONG)
     term.until(PROMPT)
     term.child.sendeof()
     assert "The match is kept" in term.rest()
@@ -198,7 +200,7 @@ def test_a_killed_terminal_loses_nothing(terminal, kept):
 
 
 def test_the_last_match_is_resumed_by_name(terminal, matches):
-    term = terminal("play", "grimhand")
+    term = terminal("play", LONG)
     term.until(PROMPT)
     term.type("quit")
     term.rest()
@@ -208,7 +210,7 @@ def test_the_last_match_is_resumed_by_name(terminal, matches):
     again.until("(y/n) ")
     again.type("y")
     seen = again.rest()
-    assert "Warden wins – resigned (ENG-END-001)" in seen
+    assert "Squire wins – resigned (ENG-END-001)" in seen
     assert len(matches()) == 1
     over = terminal("play", "--resume", "last")
     assert "That match is over" in over.rest()
@@ -231,7 +233,7 @@ def test_a_folder_that_cannot_be_written_is_said_at_once(terminal, tmp_path):
 
 
 def test_a_match_is_pleasant_in_colour_and_plain_without(terminal):
-    plain = terminal("play", "grimhand", "--seed", "3", size=(24, 80))
+    plain = terminal("play", LONG, size=(24, 80))
     assert "\x1b[1m" not in plain.until(PROMPT)
-    coloured = terminal("play", "grimhand", "--seed", "3", size=(40, 120), NO_COLOR="")
+    coloured = terminal("play", LONG, size=(40, 120), NO_COLOR="")
     assert "\x1b[1m" in coloured.until(PROMPT)
