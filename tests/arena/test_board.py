@@ -1,4 +1,4 @@
-"""Boards: matches as the arena holds them. They show what a match shows, and rebuild to the byte."""
+"""Boards: matches as the arena holds them. They rebuild to the byte."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import pytest
 from quintain.arena.board import Board
 from quintain.core.errors import BadRecord
 from quintain.core.keys import commit
-from quintain.core.match import Match
 from quintain.core.records import short
 
 ROW = {"id": "m", "secret": "01" * 32, "part0": "02" * 32, "part1": "03" * 32, "position": None}
@@ -40,19 +39,6 @@ def played(game, seed=1, most=60):
         board.play(seat, pick.choice(board.legal(seat)))
         board.note(seat, None)
         yield board
-
-
-def test_a_board_shows_what_a_match_shows(game):
-    for board in played(game):
-        for seat in (0, 1, None):
-            mine, plain = board.scene(seat), Match.scene(board, seat)
-            assert msgspec.structs.replace(mine, seats=(), headline="") == msgspec.structs.replace(
-                plain, seats=(), headline=""
-            )
-            if len(board.actors) != 1 or board.shown_actors(2 if seat is None else seat) == board.actors:
-                assert mine == plain
-            since = random.Random(len(board.entries)).randrange(mine.sequence + 1)
-            assert board.events(seat, since) == Match.events(board, seat, since)
 
 
 def test_a_board_rebuilds_from_its_entries(game):

@@ -83,12 +83,11 @@ class Circle:
         self._crier = None
 
     def _look(self, board: Board) -> bool:
-        redacted = board.redacted(self.viewer)
-        glimpse = board.glimpse(self.viewer, redacted)
+        glimpse = board.glimpse(self.viewer)
         if glimpse == self._seen:
             return False
         self._seen = glimpse
-        scene = board.scene(self.seat, since=glimpse.told, redacted=redacted)
+        scene = board.scene(self.seat, since=glimpse.told)
         self._scene = scene
         self.sequence = scene.sequence
         return True

@@ -1,70 +1,43 @@
 """A board: a match as the arena holds it in memory, rebuilt from its rows whenever it is not there.
 
-It adds to `Match` what serving needs: what each viewer was told is kept instead of told anew, what a picture follows
-from can be compared, and each stored entry is checked against the hash it was stored with.
+It adds to `Match` what serving needs: what a picture follows from can be compared, messages are remembered, and each
+stored entry is checked against the hash it was stored with.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any, NamedTuple
 
 import msgspec
-import numpy as np
 from sqlalchemy import Row
 
 from quintain import games
 from quintain.arena.clocks import Clocks
-from quintain.core import kernels
 from quintain.core.entries import Entry
 from quintain.core.errors import BadRecord
-from quintain.core.events import SPECTATOR, Event, sees, tell
-from quintain.core.game import States
+from quintain.core.events import SPECTATOR
 from quintain.core.keys import SealedKey
-from quintain.core.match import Match
-from quintain.core.picture import draw_scene
+from quintain.core.match import SEATS, Match
 from quintain.core.records import short
-from quintain.core.scene import Scene
 
-SEATS = (0, 1)
+__all__ = ["SEATS", "Board", "Glimpse"]
 
 
-@dataclass(frozen=True)
-class Glimpse:
+class Glimpse(NamedTuple):
     """All that a viewer's picture follows from: two equal ones are shown as the same."""
 
     redacted: bytes
     told: int
-    count: int
+    own: int
     offer: int | None
     over: bool
-
-
-class Glass:
-    """States to be read only: what a picture is drawn from. Fields are looked up once, not at each mention."""
-
-    def __init__(self, states: States) -> None:
-        self._states = states
-        fields = {name: states[name][0] for name in states.dtype.names or ()}
-        self._record = SimpleNamespace(dtype=states.dtype, **fields)
-
-    def __getitem__(self, _: int) -> Any:
-        return self._record
-
-    def copy(self) -> States:
-        """A copy to try things on: states as they are."""
-        return self._states.copy()
 
 
 class Board(Match):
     """A match with its row."""
 
     def __init__(self, row: Row[Any], *, compiled: bool = False) -> None:
-        self._told: dict[int, list[Event]] = {}
-        self._heard: dict[int, int] = {}
-        self._shown: dict[int, tuple[int, dict[str, int]]] = {}
         self.row = row
         self.id: str = row.id
         self.messages: dict[tuple[int, str], int] = {}
@@ -97,64 +70,15 @@ class Board(Match):
         if message is not None:
             self.messages[seat, message] = self.counts[seat]
 
-    def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
-        """As in Match, but nothing is told twice."""
-        viewer = SPECTATOR if seat is None else seat
-        told = self._told.setdefault(viewer, [])
-        fresh = self._history[self._heard.get(viewer, 0) :]
-        self._heard[viewer] = len(self._history)
-        told += [tell(kind, row, viewer, self.names) for kind, row in fresh if sees(kind, row, viewer)]
-        return told[since:]
-
-    def scene(self, seat: int | None = None, since: int = 0, redacted: States | None = None) -> Scene:
-        """As in Match, but quicker: redacted once, and read through a glass."""
-        viewer = SPECTATOR if seat is None else seat
-        if redacted is None:
-            redacted = self._redacted(viewer)
-        moves = np.zeros(self.game.actions, np.int32)
-        count = 0
-        if seat is not None and not self._ended:
-            count = self._do(kernels.legal_actions)(redacted, seat, moves)
-        scene = draw_scene(
-            self.game,
-            cast(States, Glass(redacted)),
-            viewer,
-            self.names,
-            actors=() if self._ended else self._seats(redacted),
-            moves=[int(a) for a in moves[:count]],
-            events=self.events(seat),
-            since=since,
-            outcome=self.outcome,
-        )
-        if seat is not None:
-            shown = dict(zip((move.text for move in scene.moves), moves[:count].tolist(), strict=True))
-            self._shown[seat] = len(self.entries), shown
-        return scene
-
-    def _find(self, seat: int, text: str) -> int | None:
-        """As in Match; a move out of the picture just shown need not be looked for."""
-        at, shown = self._shown.get(seat, (-1, {}))
-        return shown[text] if at == len(self.entries) and text in shown else super()._find(seat, text)
-
-    def shown_actors(self, viewer: int = SPECTATOR) -> tuple[int, ...]:
-        """Who acts as far as a viewer may know: both, while both choose, whoever has committed."""
-        return () if self._ended else self._seats(self._redacted(viewer))
-
-    def glimpse(self, viewer: int, redacted: States | None = None) -> Glimpse:
+    def glimpse(self, viewer: int) -> Glimpse:
         """What a viewer's picture follows from now."""
-        seat = None if viewer == SPECTATOR else viewer
-        count = 0 if seat is None else self.counts[seat]
-        told = len(self.events(seat))
-        state = self.redacted(viewer) if redacted is None else redacted
-        return Glimpse(state.tobytes(), told, count, self.offer, self.outcome is not None)
-
-    def redacted(self, viewer: int) -> States:
-        """What a viewer may know of the state."""
-        return self._redacted(viewer)
+        count = 0 if viewer == SPECTATOR else self.counts[viewer]
+        told = len(self._story.told(viewer))
+        return Glimpse(self._look.by(viewer).key, told, count, self.offer, self.outcome is not None)
 
     def public(self) -> bytes:
         """The state as a spectator knows it: it changes when something is revealed, and only then."""
-        return self._redacted(SPECTATOR).tobytes()
+        return self._look.by(SPECTATOR).key
 
     def agent(self, seat: int) -> str | None:
         """The agent at a seat."""

@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from functools import cache, cached_property
+from typing import Any, NamedTuple, TypeAlias
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -51,8 +53,7 @@ def emit(log, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):
         log[n, 7] = g
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(msgspec.Struct, frozen=True):
     """One thing that happened, as one viewer may know it."""
 
     kind: str
@@ -83,6 +84,10 @@ def number(value: int) -> str:
     return str(value)
 
 
+PLAIN = (seat_words, number)
+"""Fields that scenes and programs read as numbers."""
+
+
 @dataclass(frozen=True)
 class Kind:
     """How one kind of event is told.
@@ -106,6 +111,11 @@ class Kind:
     amount: str | None = None
     step: str | None = None
     brief: str | None = None
+
+    @cached_property
+    def owner_at(self) -> int:
+        """Where a row of this kind names the seat it belongs to; 0 where it belongs to nobody."""
+        return 1 + list(self.fields).index("seat") if "seat" in self.fields else 0
 
 
 class Events:
@@ -143,7 +153,7 @@ Row = tuple[int, ...]
 def rows(log: Log) -> list[Row]:
     """The events written into a log, as plain numbers."""
     written = min(int(log[0, 0]), log.shape[0] - 1) if log.shape[0] else 0
-    return [tuple(int(x) for x in row) for row in log[1 : written + 1]]
+    return [tuple(row) for row in log[1 : written + 1].tolist()]
 
 
 def sees(kind: Kind, row: Row, viewer: int) -> bool:
@@ -153,32 +163,36 @@ def sees(kind: Kind, row: Row, viewer: int) -> bool:
 
 def owner(kind: Kind, row: Row) -> int:
     """The seat an event belongs to, or the referee's number where it belongs to nobody."""
-    names = list(kind.fields)
-    return row[1 + names.index("seat")] if "seat" in names else REFEREE
+    return row[kind.owner_at] if kind.owner_at else REFEREE
 
 
 def tell(kind: Kind, row: Row, viewer: int, names: Sequence[str]) -> Event:
     """The event as this viewer may know it, in words."""
-    values = dict(zip(kind.fields, row[1:], strict=False))
-    actor = owner(kind, row)
-    text = kind.text
-    if kind.secret and viewer not in (actor, REFEREE):
-        values = {k: v for k, v in values.items() if k not in kind.secret}
-        text = kind.veiled or ""
-    said = {k: _say(words, values[k], viewer, names) for k, words in kind.fields.items() if k in values}
-    plain = {k: str(v) if kind.fields[k] in (seat_words, number) else said[k] for k, v in values.items()}
+    is_veiled = bool(kind.secret) and viewer not in (owner(kind, row), REFEREE)
+    text = kind.veiled or "" if is_veiled else kind.text
+    values = {k: v for k, v in zip(kind.fields, row[1:], strict=False) if not is_veiled or k not in kind.secret}
+    said = {k: _say(kind.fields[k], v, viewer, names) for k, v in values.items()}
+    data = {k: v if kind.fields[k] in PLAIN else said[k] for k, v in values.items()}
     return Event(
         kind=kind.name,
         clause=kind.clause,
         text=sentence(text, said),
-        data={k: v if kind.fields[k] in (seat_words, number) else said[k] for k, v in values.items()},
-        start=kind.start.format_map(plain) if kind.start else None,
-        end=kind.end.format_map(plain) if kind.end else None,
+        data=data,
+        start=kind.start.format_map(data) if kind.start else None,
+        end=kind.end.format_map(data) if kind.end else None,
         amount=values.get(kind.amount) if kind.amount else None,
         step=values.get(kind.step) if kind.step else None,
-        brief=kind.brief.format_map(plain) if kind.brief else None,
+        brief=kind.brief.format_map(data) if kind.brief else None,
         seat=values.get("seat"),
     )
+
+
+def brief(kind: Kind, row: Row, viewer: int) -> str | None:
+    """The event in two words, where it has such and the viewer is told of it."""
+    if kind.brief is None or not sees(kind, row, viewer):
+        return None
+    named = zip(kind.fields.items(), row[1:], strict=False)  # a brief names no secret field
+    return kind.brief.format_map({k: v if words in PLAIN else words(v) for (k, words), v in named})
 
 
 def _say(words: Words, value: int, viewer: int, names: Sequence[str]) -> str:
@@ -191,17 +205,57 @@ _FORKS = re.compile(r"\[(?:(\w+)(?:=(\w+))?:)?([^|\]]*)\|([^\]]*)\]")
 _SLOTS = re.compile(r"\{(\w+)('s)?\}")
 
 
+class _Fork(NamedTuple):
+    """One of two pieces of text, by what is said of a field."""
+
+    field: str
+    said: str
+    then: tuple[str | _Slot, ...]
+    otherwise: tuple[str | _Slot, ...]
+
+
+class _Slot(NamedTuple):
+    """A place for what is said of a field."""
+
+    field: str
+    owns: bool
+
+
+@cache
+def _pieces(template: str) -> tuple[str | _Slot | _Fork, ...]:
+    """A template, read once."""
+    pieces: list[str | _Slot | _Fork] = []
+    at = 0
+    for found in _FORKS.finditer(template):
+        pieces += _slots(template[at : found.start()])
+        pieces.append(_Fork(found[1] or "seat", found[2] or YOU, _slots(found[3]), _slots(found[4])))
+        at = found.end()
+    return (*pieces, *_slots(template[at:]))
+
+
+def _slots(text: str) -> tuple[str | _Slot, ...]:
+    pieces: list[str | _Slot] = []
+    at = 0
+    for found in _SLOTS.finditer(text):
+        pieces += [text[at : found.start()], _Slot(found[1], bool(found[2]))]
+        at = found.end()
+    return tuple(piece for piece in (*pieces, text[at:]) if piece)
+
+
 def sentence(template: str, said: Mapping[str, str]) -> str:
     """Fill a template: forks by who is meant or how many, slots by what is said, a capital at the start."""
-
-    def fork(found: re.Match[str]) -> str:
-        return found[3] if said[found[1] or "seat"] == (found[2] or YOU) else found[4]
-
-    def slot(found: re.Match[str]) -> str:
-        word = said[found[1]]
-        if found[2]:
-            return "your" if word == YOU else f"{word}'s"
-        return word
-
-    text = _SLOTS.sub(slot, _FORKS.sub(fork, template))
+    text = _fill(_pieces(template), said)
     return text[:1].upper() + text[1:]
+
+
+def _fill(pieces: Sequence[str | _Slot | _Fork], said: Mapping[str, str]) -> str:
+    words = []
+    for piece in pieces:
+        if isinstance(piece, str):
+            words.append(piece)
+        elif isinstance(piece, _Fork):
+            words.append(_fill(piece.then if said[piece.field] == piece.said else piece.otherwise, said))
+        else:
+            word = said[piece.field]
+            words.append(word if not piece.owns else "your" if word == YOU else f"{word}'s")
+    return "".join(words)

@@ -11,55 +11,27 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-import numpy as np
-
 from quintain.core import entries as e
 from quintain.core import kernels
 from quintain.core.clauses import LEGAL, NO_SUCH_ACTION, NOBODY_ACTS_AFTER_THE_END, clause_id
 from quintain.core.entries import Entry
 from quintain.core.errors import IllegalMove, QuintainError
-from quintain.core.events import SPECTATOR, Event, Kind, Log, Row, log_buffer, rows, sees, tell
+from quintain.core.events import SPECTATOR, Event, Kind, Log, Row, log_buffer, rows
 from quintain.core.game import Game, States
 from quintain.core.keys import Key
+from quintain.core.look import SEATS, SEATS_OF_MASK, Look
 from quintain.core.picture import draw_scene
-from quintain.core.record import DRAWN, UNDECIDED, WON
+from quintain.core.record import copied
 from quintain.core.rule import Kernel, Rule
 from quintain.core.scene import Scene
+from quintain.core.story import Story
+from quintain.core.view import Move, Outcome, View
+
+__all__ = ["SEATS", "Match", "Move", "Outcome", "View", "tidy"]
 
 LOG_ROWS = 1023
-SEATS = (0, 1)
 AGREED, RESIGNED, TIMEOUT = "agreed", "resigned", "timeout"
 MATCH_CLAUSE = "ENG-END-001"
-
-
-@dataclass(frozen=True)
-class Move:
-    """An action with its notation."""
-
-    action: int
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """Who won (None: a draw), why, and by which clause."""
-
-    winner: int | None
-    reason: str
-    clause: str
-
-
-@dataclass(frozen=True)
-class View:
-    """What an agent is given: a redacted state, the seat it is for, and that seat's legal moves."""
-
-    game: Game
-    state: States
-    seat: int
-    moves: tuple[Move, ...]
 
 
 @dataclass(frozen=True)
@@ -93,34 +65,46 @@ class Match:
         self.names = tuple(names)
         self.compiled = compiled
         self.entries: list[Entry] = []
-        self._history: list[tuple[Kind, Row]] = []
+        self._history = []
         self._line: list[Standing] = []
         self._offer: int | None = None
         self._ended: Outcome | None = None
         if self.start is not None:
             self._state = game.place(self.start, self.options)
         else:
-            self._state = game.blank(self.options)
-            self._do(kernels.lay_out)(self._state, key.words(0))
+            states = game.blank(self.options)
+            self._do(kernels.lay_out)(states, key.words(0))
+            self._state = states
 
     def _do(self, kernel: Kernel) -> Rule:
         return kernel.compiled if self.compiled else kernel.plain
 
     @property
+    def _state(self) -> States:
+        """The state as it is: never changed in place, since what was seen of it is kept."""
+        return self._look.states
+
+    @_state.setter
+    def _state(self, states: States) -> None:
+        self._look = Look(self.game, states, self._do)
+
+    @property
+    def _history(self) -> list[tuple[Kind, Row]]:
+        return self._story.rows
+
+    @_history.setter
+    def _history(self, history: list[tuple[Kind, Row]]) -> None:
+        self._story = Story(history, self.names)
+
+    @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        return () if self._ended else self._seats(self._state)
+        return () if self._ended else self._look.actors
 
     @property
     def outcome(self) -> Outcome | None:
         """None while undecided."""
-        if self._ended:
-            return self._ended
-        s = self._state[0]
-        if s.result == UNDECIDED:
-            return None
-        winner = None if s.result == DRAWN else int(s.result) - WON
-        return Outcome(winner, self.game.reasons[int(s.reason)], clause_id(s.clause))
+        return self._ended or self._look.outcome
 
     @property
     def offer(self) -> int | None:
@@ -142,8 +126,8 @@ class Match:
     def play(self, seat: int, move: Move | int | str) -> list[Event]:
         """Make a move and return what happened, as that seat may know it."""
         action = self._check(seat, move)
-        text = self.game.notation(self._state[0], seat, action)
-        seen = len(self._heard_by(seat))
+        text = self.game.notation(self._look.by(seat).glass, seat, action)
+        seen = len(self._story.told(seat))
         self._apply(seat, action)
         if self._offer == 1 - seat and self._line[-1].seen:
             self._offer = None  # a choice that the other cannot see yet does not answer its offer
@@ -161,17 +145,17 @@ class Match:
         mine = [i for i, move in enumerate(self._line) if move.seat == seat]
         if not mine:
             raise QuintainError("There is no move to take back.")
-        shown = self._redacted(1 - seat).tobytes()
+        shown = self._look.by(1 - seat).key
         taken, *later = self._line[mine[-1] :]
         del self._line[mine[-1] :]
-        self._state = taken.before.copy()
+        self._state = taken.before
         if len(self.actors) == len(SEATS):
             for move in later:
                 self._step(move.seat, move.action, move.index)
                 if move.seen:  # what came after this followed from the choices it revealed
                     break
         self._offer = None
-        self._enter(Entry(e.UNDO, seat), apart=shown == self._redacted(1 - seat).tobytes())
+        self._enter(Entry(e.UNDO, seat), apart=shown == self._look.by(1 - seat).key)
 
     def resign(self, seat: int) -> None:
         """Give the match up."""
@@ -202,7 +186,7 @@ class Match:
         self._open(seat)
         if seat not in self.actors:
             raise QuintainError("That seat's clock is not running.")
-        action = self.game.on_timeout(self._redacted(seat)[0], seat)
+        action = self.game.on_timeout(self._look.by(seat).glass, seat)
         if action is None:
             self._ended = Outcome(1 - seat, TIMEOUT, MATCH_CLAUSE)
             self._enter(Entry(e.FLAG, seat))
@@ -233,33 +217,32 @@ class Match:
 
         `seat` is 0 or 1, None for a spectator, or `REFEREE`.
         """
-        viewer = SPECTATOR if seat is None else seat
-        return [tell(kind, row, viewer, self.names) for kind, row in self._heard_by(viewer)[since:]]
+        return self._story.told(SPECTATOR if seat is None else seat)[since:]
 
     def view(self, seat: int) -> View:
         """The redacted state and the legal moves of a seat."""
         self._seat(seat)
-        redacted = self._redacted(seat)
-        out = np.zeros(self.game.actions, np.int32)
-        count = 0 if self._ended else self._do(kernels.legal_actions)(redacted, seat, out)
-        moves = tuple(Move(int(a), self.game.notation(redacted[0], seat, int(a))) for a in out[:count])
-        return View(self.game, redacted, seat, moves)
+        moves = () if self._ended else tuple(Move(a, text) for text, a in self._look.by(seat).texts.items())
+        return View(self.game, self._redacted(seat), seat, moves)
 
-    def scene(self, seat: int | None = None, since: int = 0) -> Scene:
-        """The picture for a seat or, with None, for a spectator, with the events it was not yet told."""
+    def scene(self, seat: int | None = None, since: int = 0, *, moves: bool = True) -> Scene:
+        """The picture for a seat or, with None, for a spectator, with the events it was not yet told.
+
+        Without `moves` it is for looking only, and drawn more quickly.
+        """
         viewer = SPECTATOR if seat is None else seat
-        redacted = self._redacted(viewer)
         return draw_scene(
-            self.game,
-            redacted,
-            viewer,
+            self._look.by(viewer),
             self.names,
-            actors=() if self._ended else self._seats(redacted),
-            moves=[m.action for m in self.legal(seat)] if seat is not None else [],
-            events=self.events(seat),
+            moves=moves and not self._ended,
+            events=self._story.told(viewer),
             since=since,
             outcome=self.outcome,
         )
+
+    def shown_actors(self, viewer: int = SPECTATOR) -> tuple[int, ...]:
+        """Who acts as far as a viewer may know: both, while both choose, whoever has committed."""
+        return () if self._ended else self._look.by(viewer).actors
 
     def position(self) -> dict[str, Any]:
         """The referee's full position document."""
@@ -281,13 +264,8 @@ class Match:
         """The hash of the referee's state."""
         return int(self._do(kernels.fingerprint)(self._state))
 
-    def _heard_by(self, viewer: int) -> list[tuple[Kind, Row]]:
-        return [(kind, row) for kind, row in self._history if sees(kind, row, viewer)]
-
     def _redacted(self, viewer: int) -> States:
-        copy = self._state.copy()
-        self._do(kernels.hide)(copy, viewer)
-        return copy
+        return copied(self._look.by(viewer).states)
 
     def _check(self, seat: int, move: Move | int | str) -> int:
         """The action number of a legal move; raises IllegalMove and changes nothing otherwise."""
@@ -296,25 +274,27 @@ class Match:
             raise self._illegal(NOBODY_ACTS_AFTER_THE_END)
         action = self._find(seat, move) if isinstance(move, str) else move.action if isinstance(move, Move) else move
         if isinstance(move, str) and action is None:
-            forbids = self.game.misread(self._redacted(seat)[0], seat, tidy(move))
+            forbids = self.game.misread(self._look.by(seat).glass, seat, tidy(move))
             if forbids != LEGAL:
                 raise self._illegal(forbids)
         if type(action) is not int:
             raise IllegalMove(f"{str(move)[:60]!r} is not a move.", clause_id(NO_SUCH_ACTION))
-        forbids = self._do(kernels.why_not)(self._redacted(seat), seat, action, self.game.actions)
+        forbids = self._do(kernels.why_not)(self._look.by(seat).states, seat, action, self.game.actions)
         if forbids != LEGAL:
             raise self._illegal(int(forbids))
         return action
 
     def _find(self, seat: int, text: str) -> int | None:
         """The action a text means: a legal one first, else any the game knows."""
-        wanted = tidy(text)
-        view = self.view(seat)
-        for move in view.moves:
-            if move.text.casefold() == wanted:
-                return move.action
+        written = self._look.by(seat).texts
+        if text in written:
+            return written[text]
+        wanted, s = tidy(text), self._look.by(seat).glass
+        for known, action in written.items():
+            if known.casefold() == wanted:
+                return action
         for action in range(self.game.actions):
-            if self.game.notation(view.state[0], seat, action).casefold() == wanted:
+            if self.game.notation(s, seat, action).casefold() == wanted:
                 return action
         return None
 
@@ -334,26 +314,26 @@ class Match:
 
     def _apply(self, seat: int, action: int) -> None:
         log = self._step(seat, action, len(self.entries) + 1)
-        self._history += [(self.game.events.kinds[row[0]], row) for row in rows(log)]
+        self._story.add([(self.game.events.kinds[row[0]], row) for row in rows(log)])
 
     def _step(self, seat: int, action: int, index: int) -> Log:
-        before, shown = self._state.copy(), self._redacted(1 - seat).tobytes()
+        before, after = self._look, copied(self._state)
         log = log_buffer(LOG_ROWS)
-        self._do(kernels.step)(self._state, self.key.words(index), index, seat, action, log)
+        self._do(kernels.step)(after, self.key.words(index), index, seat, action, log)
         assert log[0, 0] <= LOG_ROWS, "one action told of more events than the log holds"
-        self._line.append(Standing(seat, action, index, before, shown != self._redacted(1 - seat).tobytes()))
+        self._state = after
+        seen = before.by(1 - seat).key != self._look.by(1 - seat).key
+        self._line.append(Standing(seat, action, index, before.states, seen))
         return log
 
     def _seats(self, states: States) -> tuple[int, ...]:
-        mask = self._do(kernels.acting)(states)
-        return tuple(seat for seat in SEATS if mask >> seat & 1)
+        return SEATS_OF_MASK[self._do(kernels.acting)(states)]
 
     def _enter(self, entry: Entry, *, apart: bool = False, at: int | None = None) -> None:
         """Append an entry, and the event that tells of it: to everyone, or apart, to its owner alone."""
         if entry.kind != e.MOVE:
             number = (e.TOLD_APART if apart else e.TOLD)[entry.kind]
-            place = len(self._history) if at is None else at
-            self._history.insert(place, (e.MATCH_EVENTS.kinds[number], (number, entry.seat)))
+            self._story.add([(e.MATCH_EVENTS.kinds[number], (number, entry.seat))], at)
         self.entries.append(replace(entry, hash=self.hash))
 
 

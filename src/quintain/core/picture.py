@@ -7,33 +7,31 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from quintain.core import kernels
-from quintain.core.events import SPECTATOR, Event, log_buffer, rows, sees, tell
-from quintain.core.game import Game, States
+from quintain.core.events import SPECTATOR, Event, brief, log_buffer, rows
 from quintain.core.scene import Ending, Gesture, Happening, Scene, Seat
 
 if TYPE_CHECKING:
-    from quintain.core.match import Outcome
+    from quintain.core.look import Sight
+    from quintain.core.view import Outcome
 
 PREVIEW_ROWS = 255
 
 
 def draw_scene(
-    game: Game,
-    redacted: States,
-    viewer: int,
+    sight: Sight,
     names: Sequence[str],
     *,
-    actors: Sequence[int],
-    moves: Sequence[int],
+    moves: bool,
     events: Sequence[Event],
     since: int,
     outcome: Outcome | None,
 ) -> Scene:
     """The viewer's picture; nothing in here has seen more than the viewer may."""
+    game, viewer = sight.game, sight.viewer
+    actors = () if outcome else sight.actors
     near = 0 if viewer == SPECTATOR else viewer
     told = ["You" if seat == viewer else names[seat] for seat in (0, 1)]
-    table = game.draw_table(redacted[0], viewer, told)
+    table = game.draw_table(sight.glass, viewer, told)
     if outcome:
         table = replace(table, prompt="The match is over.", hint="")
     return Scene(
@@ -46,28 +44,29 @@ def draw_scene(
             Seat(near, "you", told[near], near in actors, table.facts[0]),
             Seat(1 - near, "foe", told[1 - near], 1 - near in actors, table.facts[1]),
         ),
-        moves=tuple(draw_gesture(game, redacted, viewer, a) for a in moves),
+        moves=tuple(draw_gesture(sight, a) for a in sight.actions) if moves else (),
         events=tuple(happening(event) for event in events[since:]),
         ending=draw_ending(viewer, told, outcome, events) if outcome else None,
         sequence=len(events),
     )
 
 
-def draw_gesture(game: Game, redacted: States, seat: int, action: int) -> Gesture:
+def draw_gesture(sight: Sight, action: int) -> Gesture:
     """A legal move with its preview, where what it does is sure."""
-    gesture = game.draw_move(redacted[0], seat, action)
-    return replace(gesture, preview=preview(game, redacted, seat, action))
+    gesture = sight.game.draw_move(sight.glass, sight.viewer, action)
+    will = preview(sight, action)
+    return gesture if will is None else replace(gesture, preview=will)
 
 
-def preview(game: Game, redacted: States, seat: int, action: int) -> str | None:
+def preview(sight: Sight, action: int) -> str | None:
     """What a move will surely do, read off the events of the move applied to the viewer's own redacted copy."""
-    if not game.is_sure(redacted[0], seat, action):
+    if not sight.game.is_sure(sight.glass, sight.viewer, action):
         return None
-    copy, log = redacted.copy(), log_buffer(PREVIEW_ROWS)
-    kernels.step.plain(copy, (1, 1, 1, 1), 0, seat, action, log)
-    happened = [(game.events.kinds[row[0]], row) for row in rows(log)]
-    told = [tell(kind, row, seat, ("", "")) for kind, row in happened if sees(kind, row, seat)]
-    return ", ".join(event.brief for event in told if event.brief) or None
+    log = log_buffer(PREVIEW_ROWS)
+    sight.try_out(action, log)
+    kinds = sight.game.events.kinds
+    told = (brief(kinds[row[0]], row, sight.viewer) for row in rows(log))
+    return ", ".join(words for words in told if words) or None
 
 
 def happening(event: Event) -> Happening:

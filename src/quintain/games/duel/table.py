@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
+
+import numpy as np
 
 from quintain.core.events import SPECTATOR
 from quintain.core.record import UNDECIDED
 from quintain.core.scene import Area, Balance, Card, Meter, Table, Zone
 from quintain.games.duel.hidden import is_known
 from quintain.games.duel.moves import can_act, draw_refusal, has_no_monster, has_no_room
-from quintain.games.duel.pool import ATK, DEF, MONSTERS, NAMES
+from quintain.games.duel.pool import ATK, DEF, NAMES
 from quintain.games.duel.rules import cost_of_draw
 from quintain.games.duel.state import ATTACK, DEFENSE, EMPTY, EXPOSED, FULL_LP, TURN_CAP, ZONES
 
@@ -38,6 +41,7 @@ def draw_table(s: Any, viewer: int, names: Sequence[str]) -> Table:
     )
 
 
+@cache
 def _areas(zones: int) -> tuple[Area, ...]:
     """Strip, row, row, strip; each zone is an area of its own."""
     found = [Area("foe", 0, 0, columns=zones - 1), Area("foe-piles", 0, zones - 1)]
@@ -46,13 +50,15 @@ def _areas(zones: int) -> tuple[Area, ...]:
     return (*found, Area("you", 3, 0, columns=zones - 1), Area("you-piles", 3, zones - 1))
 
 
-def _card(key: str, monster: int, marks: tuple[str, ...] = (), aside: str = "") -> Card:
+@cache
+def _card(key: str, monster: int, marks: tuple[str, ...] = (), aside: str = "", number: str = "") -> Card:
     name = NAMES[monster]
     stats = {"atk": int(ATK[monster]), "def": int(DEF[monster])}
     spoken = f"{name.title()}, attack {stats['atk']}, defense {stats['def']}{aside}"
-    return Card(f"{key}/{name}", spoken, name.title(), f"monster {name}", BACK, marks, stats)
+    return Card(f"{key}/{name}{number}", spoken, name.title(), f"monster {name}", BACK, marks, stats)
 
 
+@cache
 def _back(key: str, marks: tuple[str, ...] = ()) -> Card:
     return Card(key, "face-down card", "?", None, BACK, marks)
 
@@ -64,12 +70,8 @@ def _hand(s: Any, seat: int, side: str, *, mine: bool) -> Zone:
 
 
 def _card_copies(zone: str, bag: Sequence[int]) -> list[Card]:
-    cards = []
-    for monster in range(MONSTERS):
-        for n in range(int(bag[monster])):
-            card = _card(zone, monster)
-            cards.append(Card(f"{card.key}.{n}", card.spoken, card.text, card.face, BACK, (), card.counters))
-    return cards
+    kinds = np.flatnonzero(bag).tolist()
+    return [_card(zone, monster, number=f".{n}") for monster in kinds for n in range(int(bag[monster]))]
 
 
 def _deck(s: Any, seat: int, side: str) -> Zone:
@@ -81,7 +83,7 @@ def _deck(s: Any, seat: int, side: str) -> Zone:
 def _grave(s: Any, seat: int, side: str) -> Zone:
     zone = f"grave.{seat}"
     cards = tuple(_card_copies(zone, s.grave[seat]))
-    out = sum(int(n) for n in s.out[seat])
+    out = int(s.out[seat].sum())
     note = f"{out} out of play" if out else ""
     return Zone(zone, f"{side}-piles", "Grave", "pile", cards, len(cards), note, "empty")
 

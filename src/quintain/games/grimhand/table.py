@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from quintain.core.events import SPECTATOR
@@ -101,12 +102,14 @@ def card_face(deck: int, value: int) -> tuple[str, str]:
     return f"{DECK_NAMES[deck]} {value}", f"{DECK_NAMES[deck]} {value}"
 
 
+@cache
 def _card(zone: str, deck: int, value: int, copy: int, marks: tuple[str, ...] = ()) -> Card:
     face, spoken = card_face(deck, value)
     known = ", the opponent knows it" if "exposed" in marks else ", known" if "known" in marks else ""
     return Card(f"{zone}/{face.replace(' ', '-')}.{copy}", spoken + known, str(value), face, DECK_NAMES[deck], marks)
 
 
+@cache
 def _back(zone: str, deck: int, copy: int) -> Card:
     return Card(f"{zone}/back.{copy}", f"face-down {DECK_NAMES[deck]} card", "?", None, DECK_NAMES[deck])
 
@@ -128,7 +131,7 @@ def _discard(s: Any, deck: int) -> Zone:
     zone = f"discard.{DECK_NAMES[deck]}"
     order = (LUCKY, DEATH, *(v for v in range(1, DEATH) if v != LUCKY))  # no order is kept: let a value card lie on top
     cards = tuple(_cards(zone, deck, s.discard[deck], order))
-    out = sum(int(n) for n in s.out[deck])
+    out = int(s.out[deck].sum())
     note = f"{out} out of play" if out else ""
     return Zone(zone, DECK_NAMES[deck], "Discard", "pile", cards, len(cards), note, "empty")
 

@@ -5,6 +5,8 @@ A card is a number from 1 to 54, the last two the Jokers; 0 is no card at all, s
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 
 SUITS = ("club", "diamond", "heart", "spade")
@@ -43,6 +45,7 @@ def rank_text(card: int) -> str:
     return RANKS[int(RANK[card]) - 1]
 
 
+@cache
 def token(card: int) -> str:
     """A card as moves and positions write it: `10C`, `JK1`."""
     if is_joker(card):
@@ -50,16 +53,19 @@ def token(card: int) -> str:
     return rank_text(card) + "CDHS"[SUIT[card]]
 
 
+@cache
 def short(card: int) -> str:
     """A card as the log writes it: `10♣`."""
     return token(card) if is_joker(card) else rank_text(card) + _GLYPHS[SUIT[card]]
 
 
+@cache
 def face(card: int) -> str:
     """The face that a theme draws: `club 10`."""
     return f"joker {card - STANDARD}" if is_joker(card) else f"{SUITS[SUIT[card]]} {rank_text(card)}"
 
 
+@cache
 def spoken(card: int) -> str:
     """A card in words, a Heroical under its name: `Qaos, queen of clubs`."""
     if is_joker(card):
@@ -69,6 +75,7 @@ def spoken(card: int) -> str:
     return f"{HERO_NAMES[rank]}, {words}" if rank in HERO_NAMES else words
 
 
+@cache
 def titled(card: int) -> str:
     """A Heroical by name and face, as it enters: `Qaos Q♣`."""
     return f"{HERO_NAMES[int(RANK[card])]} {short(card)}" if RANK[card] >= JACK else short(card)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Any
+
+import numpy as np
 
 from quintain.core.clauses import LEGAL
 from quintain.core.events import SPECTATOR
 from quintain.core.scene import Area, Balance, Card, Gesture, Meter, Table, Zone
 from quintain.games.phalanx import moves
-from quintain.games.phalanx.cards import CODES, FULL, HEROES, VALUE, face, short, spoken, titled, token
+from quintain.games.phalanx.cards import FULL, HEROES, VALUE, face, short, spoken, titled, token
 from quintain.games.phalanx.combat import is_doubled, life, shown, target_cell
-from quintain.games.phalanx.hidden import veiled
-from quintain.games.phalanx.moves import actor, can_swap, has_card, next_cell
+from quintain.games.phalanx.moves import actor, can_swap, next_cell
 from quintain.games.phalanx.state import (
     ASSAULT,
     BACK,
@@ -21,6 +23,7 @@ from quintain.games.phalanx.state import (
     COLUMNS,
     DEPLOY,
     FALLEN,
+    HAND,
     PASS,
     PLAYER,
     PUT,
@@ -51,6 +54,8 @@ REFUSALS = {
 }
 ROWS = {"foe": (2, 1), "you": (3, 4)}  # the front rows meet in the middle; columns are never mirrored
 BRONZE = "bronze"  # the one back
+KEPT = 4096
+"""How many drawn cards are kept to be shown again."""
 
 
 def notation(s: Any, seat: int, a: int) -> str:
@@ -105,20 +110,26 @@ def draw_move(s: Any, seat: int, a: int) -> Gesture:
     return Gesture(text, "No swap" if s.phase == WINDOW else "Pass", main=True)
 
 
+def _lay_out() -> tuple[Area, ...]:
+    areas = [Area("foe", 0, 0, columns=COLUMNS), Area("you", 5, 0, columns=COLUMNS)]
+    for side, rows in ROWS.items():
+        areas += [Area(f"{side}.{name}", rows[n // BACK], n % BACK, name) for n, name in enumerate(CELL_NAMES)]
+    return tuple(areas)
+
+
+AREAS = _lay_out()
+
+
 def draw_table(s: Any, viewer: int, names: Sequence[str]) -> Table:
     """Two grids face to face, hands and discards behind them."""
     near = 0 if viewer == SPECTATOR else viewer
     sides = ((1 - near, "foe"), (near, "you"))
-    areas = [Area("foe", 0, 0, columns=COLUMNS), Area("you", 5, 0, columns=COLUMNS)]
     zones: list[Zone] = []
     for seat, side in sides:
-        for cell in range(CELLS):
-            name = f"{side}.{CELL_NAMES[cell]}"
-            areas.append(Area(name, ROWS[side][cell // BACK], cell % BACK, CELL_NAMES[cell]))
-            zones.append(_cell(s, seat, cell, name))
+        zones += [_cell(s, seat, cell, f"{side}.{CELL_NAMES[cell]}") for cell in range(CELLS)]
         zones += [_hand(s, seat, side, mine=seat == viewer), _discard(s, seat, side)]
     return Table(
-        areas=tuple(areas),
+        areas=AREAS,
         zones=tuple(zones),
         meters=tuple(meter for seat, side in sides for meter in _meters(s, seat, side)),
         facts=(_facts(s, near), _facts(s, 1 - near)),
@@ -129,17 +140,23 @@ def draw_table(s: Any, viewer: int, names: Sequence[str]) -> Table:
     )
 
 
+@cache
 def card_key(seat: int, card: int) -> str:
     """A face that a viewer sees is one card of one deck, wherever it lies."""
     return f"card.{seat}.{short(card)}"
 
 
 def _card(s: Any, seat: int, card: int, marks: tuple[str, ...] = (), *, alive: bool = True) -> Card:
+    return _face_up(seat, card, shown(life(s, seat, card)), bool(s.hurt[seat, card]), marks, alive)
+
+
+@lru_cache(KEPT)
+def _face_up(seat: int, card: int, left: int, hurt: bool, marks: tuple[str, ...], alive: bool) -> Card:
     """A face-up card; its life is told in the field, and in a hand where it is not full."""
-    left, full = shown(life(s, seat, card)), int(VALUE[card])
+    full = int(VALUE[card])
     words = [spoken(card)]
     if alive:
-        words.append(f"{left} of {full} life" if s.hurt[seat, card] else f"{full} life")
+        words.append(f"{left} of {full} life" if hurt else f"{full} life")
     words += [MARK_WORDS[mark] for mark in marks if mark in MARK_WORDS]
     counters = {"hp": left, "full": full} if alive else {}
     return Card(card_key(seat, card), ", ".join(words), short(card), face(card), BRONZE, marks, counters)
@@ -155,40 +172,48 @@ MARK_WORDS = {
 
 def _cell(s: Any, seat: int, cell: int, area: str) -> Zone:
     card = int(s.grid[seat, cell])
-    cards: tuple[Card, ...] = ()
-    if card:
-        combat = s.phase != DEPLOY
-        marks = (
-            ("damaged", s.hurt[seat, card] > 0),
-            ("doubled", combat and is_doubled(s, seat, cell)),
-            ("covered", combat and target_cell(s, seat, cell % BACK) != cell),
-        )
-        cards = (_card(s, seat, card, tuple(mark for mark, holds in marks if holds)),)
+    if not card:
+        return _slot(seat, cell, area)
+    hurt, combat = bool(s.hurt[seat, card]), s.phase != DEPLOY
+    marks = (
+        *(("damaged",) if hurt else ()),
+        *(("doubled",) if combat and is_doubled(s, seat, cell) else ()),
+        *(("covered",) if combat and target_cell(s, seat, cell % BACK) != cell else ()),
+    )
+    return _slot(seat, cell, area, card, shown(life(s, seat, card)), marks)
+
+
+@lru_cache(KEPT)
+def _slot(seat: int, cell: int, area: str, card: int = 0, left: int = 0, marks: tuple[str, ...] = ()) -> Zone:
+    cards = (_face_up(seat, card, left, "damaged" in marks, marks, True),) if card else ()
     return Zone(f"cell.{seat}.{CELL_NAMES[cell]}", area, CELL_NAMES[cell], "slot", cards, empty="open")
 
 
 def _hand(s: Any, seat: int, side: str, *, mine: bool) -> Zone:
     zone = f"hand.{seat}"
     cards: list[Card] = []
-    for card in range(1, CODES):
-        if has_card(s, seat, card):
-            seen = s.place[seat, card] == SEEN
-            marks = (("damaged",) if s.hurt[seat, card] else ()) + (("exposed" if mine else "known",) if seen else ())
-            cards.append(_card(s, seat, card, marks, alive=s.hurt[seat, card] > 0))
-    cards += [Card(f"{zone}/back.{n}", "face-down card", "?", back=BRONZE) for n in range(veiled(s, seat))]
+    for card in np.flatnonzero(s.place[seat] >= HAND).tolist():
+        seen, hurt = s.place[seat, card] == SEEN, bool(s.hurt[seat, card])
+        marks = (("damaged",) if hurt else ()) + (("exposed" if mine else "known",) if seen else ())
+        cards.append(_card(s, seat, card, marks, alive=hurt))
+    hidden = int(s.held[seat]) - len(cards)
+    cards += [Card(f"{zone}/back.{n}", "face-down card", "?", back=BRONZE) for n in range(hidden)]
     return Zone(zone, side, "Hand", "fan", tuple(cards), len(cards), empty="no cards")
 
 
 def _discard(s: Any, seat: int, side: str) -> Zone:
     """PHX-Q27: whoever fell was seen by all."""
-    cards = tuple(_card(s, seat, c, alive=False) for c in range(1, CODES) if s.place[seat, c] == FALLEN)
+    cards = tuple(_card(s, seat, card, alive=False) for card in _fallen(s, seat))
     return Zone(f"discard.{seat}", side, "Fallen", "pile", cards, len(cards), empty="none")
+
+
+def _fallen(s: Any, seat: int) -> list[int]:
+    return np.flatnonzero(s.place[seat] == FALLEN).tolist()
 
 
 def _meters(s: Any, seat: int, side: str) -> list[Meter]:
     """Life in the field, out of all that stands or has fallen; with `player_hp` the player's HP as well."""
-    army = [int(card) for card in s.grid[seat] if card] + [c for c in range(1, CODES) if s.place[seat, c] == FALLEN]
-    full = sum(int(FULL[card]) for card in army)
+    full = int(FULL[s.grid[seat]].sum() + FULL[_fallen(s, seat)].sum())
     meters = [Meter(f"life.{seat}", side, "Life", _life(s, seat), max(shown(full), 1))]
     if s.player_hp:
         meters.append(Meter(f"hp.{seat}", side, "HP", int(s.hp[seat]), int(s.player_hp)))
@@ -197,7 +222,7 @@ def _meters(s: Any, seat: int, side: str) -> list[Meter]:
 
 def _life(s: Any, seat: int) -> int:
     """Life in the field as it is shown, card by card."""
-    return sum(shown(life(s, seat, int(card))) for card in s.grid[seat] if card)
+    return sum(shown(life(s, seat, card)) for card in s.grid[seat].tolist() if card)
 
 
 def _facts(s: Any, seat: int) -> str:
