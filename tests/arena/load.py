@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
 import re
 import sys
@@ -181,8 +182,10 @@ async def watch(url: str, match: str, spectators: int, seconds: float) -> dict[i
     return {number: [min(times), max(times), len(times)] for number, times in seen.items()}
 
 
-async def load(url: str, matches: int, rate: float, seconds: float, spectators: int = 0) -> dict[str, Any]:
-    """Run the load and report."""
+async def load(
+    url: str, process: int, matches: int, rate: float, seconds: float, spectators: int = 0
+) -> dict[str, Any]:
+    """Run the load on a server process and report."""
     figures, permits = Figures(), asyncio.Queue[None]()
     pairs = []
     for n in range(matches):
@@ -192,6 +195,7 @@ async def load(url: str, matches: int, rate: float, seconds: float, spectators: 
         pairs.append((pair, listeners))
     crowd = await gather_crowd(url, pairs[0][0][0][1].match, spectators, seconds) if spectators else None
     tasks = [asyncio.create_task(keep_playing(p, n, figures, permits)) for n, (p, _) in enumerate(pairs)]
+    before, before_here = spent(process), spent(os.getpid())
     began = time.perf_counter()
     given = 0
     while (now := time.perf_counter() - began) < seconds:
@@ -203,6 +207,7 @@ async def load(url: str, matches: int, rate: float, seconds: float, spectators: 
             if task.done():
                 task.result()
     took = time.perf_counter() - began
+    used, used_here = spent(process) - before, spent(os.getpid()) - before_here
     for task in (*tasks, *(t for _, ts in pairs for t in ts)):
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -220,6 +225,8 @@ async def load(url: str, matches: int, rate: float, seconds: float, spectators: 
         "p95 ms": percentile(0.95),
         "p99 ms": percentile(0.99),
         "max ms": percentile(1.0),
+        "server ms a move": round(1000 * used / len(ordered), 3),
+        "generator ms a move": round(1000 * used_here / len(ordered), 3),
         "refused": figures.refused,
         "gaps in sequences": figures.gaps,
         "matches finished": figures.finished,
@@ -250,6 +257,12 @@ async def crowd_delays(crowd: asyncio.subprocess.Process, figures: Figures, spec
         if count >= spectators and before:
             delays.append(last - before[-1])
     return delays
+
+
+def spent(process: int) -> float:
+    """Seconds of processor time a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def resident(process: int) -> float:
@@ -285,7 +298,7 @@ def main() -> None:
         async def run() -> dict[str, Any]:
             if not asked.cold:
                 await warm_up(server.url)
-            return await load(server.url, asked.matches, asked.rate, asked.seconds, asked.spectators)
+            return await load(server.url, server.popen.pid, asked.matches, asked.rate, asked.seconds, asked.spectators)
 
         figures = asyncio.run(run())
         figures["server MB"] = resident(server.popen.pid)
