@@ -1,61 +1,87 @@
-"""Agents: players that receive a view – a redacted state, its seat and its legal moves – and never a state."""
+"""Agents: players that receive a view – a redacted state, its seat and its legal moves – and never a state.
+
+`find` makes one by its name: `random`, a game's hand-written bots, the levels, `ismcts` with a budget of its own, and
+whatever packages offer in the entry point group `quintain.agents`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import replace
 
-import numpy as np
-
-from quintain.core import kernels
-from quintain.core.batch import RANDOM_BOT, bot_number
+from quintain.agents.bot import Bot
+from quintain.agents.choice import Agent, Choice, Considered
+from quintain.agents.settings import LEVELS
+from quintain.core.batch import RANDOM_BOT
+from quintain.core.errors import QuintainError
 from quintain.core.game import Game
-from quintain.core.keys import SeedKey, new_seed
-from quintain.core.match import Move, View
 
+__all__ = ["ISMCTS", "LEVELS", "Agent", "Bot", "Choice", "Considered", "find", "names", "usual"]
 
-@dataclass(frozen=True)
-class Choice:
-    """A move and what the agent thought: its estimate of winning, if it has one, and the moves it weighed."""
-
-    move: Move
-    estimate: float | None = None
-    considered: Sequence[tuple[Move, float]] = ()
-
-
-class Agent(Protocol):
-    """Anything that can choose a move from a view."""
-
-    name: str
-
-    def choose(self, view: View) -> Choice: ...
-
-
-class Bot:
-    """A game's hand-written bot, or `random`. The same seed and views give the same choices."""
-
-    def __init__(self, game: Game, name: str, seed: int | None = None) -> None:
-        self.name = name
-        self.which = bot_number(game, name)
-        self.key = SeedKey(new_seed() if seed is None else seed)
-        self.chosen = 0
-
-    def choose(self, view: View) -> Choice:
-        self.chosen += 1
-        stream = self.key.words(self.chosen)
-        if self.name == RANDOM_BOT:
-            generator = np.random.Generator(np.random.PCG64(stream))
-            return Choice(view.moves[int(generator.integers(len(view.moves)))])
-        action = kernels.ask_bot.plain(view.state.copy(), view.seat, self.which, stream)
-        return Choice(next(move for move in view.moves if move.action == action))
+ISMCTS = "ismcts"
+USUAL_ITERATIONS = 1000
 
 
 def names(game: Game) -> tuple[str, ...]:
-    """The agents that play this game."""
-    return (RANDOM_BOT, *game.bots)
+    """The agents that play this game and need nothing said about them: the levels, then the bots."""
+    from quintain.agents import outside
+
+    return (RANDOM_BOT, *LEVELS, *outside.names(), *game.bots)
 
 
-def find(name: str, game: Game, *, seed: int | None = None) -> Agent:
-    """An agent by its name."""
-    return Bot(game, name, seed)
+def usual(game: Game) -> str:
+    """Who plays where nobody asked for somebody: the game's last hand-written bot, which answers at once."""
+    return (RANDOM_BOT, *game.bots)[-1]
+
+
+def find(
+    name: str,
+    game: Game,
+    *,
+    iterations: int | None = None,
+    milliseconds: int | None = None,
+    threads: int = 1,
+    seed: int | None = None,
+) -> Agent:
+    """An agent by its name, with a budget where it searches.
+
+    A level searches as much as it is defined to; a budget in milliseconds then is an upper bound.
+    """
+    from quintain.agents import outside
+    from quintain.agents.ismcts import Budget, Searcher
+    from quintain.agents.settings import level_of, search_of
+
+    if name.startswith(f"{ISMCTS}:"):
+        return _written(name, game, threads, seed)
+    budget = Budget(iterations, milliseconds)
+    if name in (RANDOM_BOT, *game.bots):
+        return Bot(game, name, seed)
+    if name in LEVELS:
+        level = level_of(game, name)
+        if iterations is not None:
+            raise QuintainError(f"{name} is defined by its iterations; for others ask for {ISMCTS}.")
+        budget = Budget(level.iterations, milliseconds)
+        settings = search_of(game, name)
+        return Searcher(game, name, budget, settings=settings, margin=level.margin, threads=threads, seed=seed)
+    if name == ISMCTS:
+        if iterations is None and milliseconds is None:
+            budget = Budget(USUAL_ITERATIONS)
+        return Searcher(game, name, budget, threads=threads, seed=seed)
+    if name in outside.names():
+        return outside.find(name, game, budget, seed)
+    known = ", ".join((*names(game), ISMCTS))
+    raise QuintainError(f"{game.title} has no agent {name!r}; known are {known}.")
+
+
+def _written(name: str, game: Game, threads: int, seed: int | None) -> Agent:
+    """A search written out as a name: `ismcts:1000`, `ismcts:200ms`, `ismcts:1000:greed=0:trust=0`."""
+    from quintain.agents.ismcts import Budget, Searcher
+    from quintain.agents.settings import check, search_of
+
+    _, size, *changes = name.split(":")
+    try:
+        budget = Budget(milliseconds=int(size[:-2])) if size.endswith("ms") else Budget(int(size))
+        settings = replace(search_of(game), **{k: int(v) for k, v in (change.split("=") for change in changes)})
+    except (ValueError, TypeError):
+        raise QuintainError(f"{name!r} is no search; write {ISMCTS}:ITERATIONS or {ISMCTS}:NUMBERms.") from None
+    check(game, settings)
+    return Searcher(game, name, budget, settings=settings, threads=threads, seed=seed)

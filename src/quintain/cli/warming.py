@@ -26,6 +26,8 @@ def warm_ups() -> dict[str, WarmUp]:
     """A call of every kernel with the types that it is used with."""
     import numpy as np
 
+    from quintain.agents.ismcts import Thinker
+    from quintain.agents.settings import search_of
     from quintain.core import kernels
     from quintain.core.batch import simulate
     from quintain.core.events import log_buffer
@@ -66,6 +68,12 @@ def warm_ups() -> dict[str, WarmUp]:
         kernels.hide(states, seat)
         kernels.ask_bot(states, seat, 1, words)
 
+    def thinker(game: Game) -> Thinker:
+        states = dealt(game)
+        seat = actor(states)
+        kernels.hide(states, seat)
+        return Thinker(game, states, seat, search_of(game), words, 1)
+
     return {
         "play_games": lambda game: simulate(game, 1, threads=1),
         "lay_out": dealt,
@@ -79,4 +87,6 @@ def warm_ups() -> dict[str, WarmUp]:
         "knowledge": lambda game: kernels.knowledge(dealt(game), 0),
         "ask_bot": ask_bot,
         "playout": playout,
+        "wins_at_once": lambda game: thinker(game).win_in_one(),
+        "search": lambda game: thinker(game).go_on(1),
     }

@@ -18,7 +18,7 @@ FRIENDS = ("Player 1", "Player 2")
 
 def default_opponent(game: Game) -> str:
     """The game's last hand-written bot, else the random one."""
-    return agents.names(game)[-1]
+    return agents.usual(game)
 
 
 def title(bot: str) -> str:
