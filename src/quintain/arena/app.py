@@ -16,10 +16,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from quintain import __version__, games
-from quintain.arena import forms, ledger
+from quintain.arena import forms, ledger, library
 from quintain.arena.arena import Arena, Settings
 from quintain.arena.gate import Gate
 from quintain.arena.refusals import Code, Refusal
+from quintain.arena.replays import Projector
 from quintain.arena.routes import router
 from quintain.core.errors import QuintainError, UnknownGame
 
@@ -49,7 +50,9 @@ def create_app(settings: Settings) -> Gate:
 
     app = FastAPI(title="Quintain arena", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
     app.state.arena = arena
+    app.state.projector = Projector()
     app.include_router(router)
+    app.include_router(library.router)
     _add_errors(app)
     _add_health(app, arena)
     _add_page(app)

@@ -106,28 +106,30 @@ class Board(Match):
         told += [tell(kind, row, viewer, self.names) for kind, row in fresh if sees(kind, row, viewer)]
         return told[since:]
 
-    def scene(self, seat: int | None = None, since: int = 0, redacted: States | None = None) -> Scene:
+    def scene(
+        self, seat: int | None = None, since: int = 0, redacted: States | None = None, *, moves: bool = True
+    ) -> Scene:
         """As in Match, but quicker: redacted once, and read through a glass."""
         viewer = SPECTATOR if seat is None else seat
         if redacted is None:
             redacted = self._redacted(viewer)
-        moves = np.zeros(self.game.actions, np.int32)
+        actions = np.zeros(self.game.actions, np.int32)
         count = 0
-        if seat is not None and not self._ended:
-            count = self._do(kernels.legal_actions)(redacted, seat, moves)
+        if moves and seat is not None and not self._ended:
+            count = self._do(kernels.legal_actions)(redacted, seat, actions)
         scene = draw_scene(
             self.game,
             cast(States, Glass(redacted)),
             viewer,
             self.names,
             actors=() if self._ended else self._seats(redacted),
-            moves=[int(a) for a in moves[:count]],
+            moves=[int(a) for a in actions[:count]],
             events=self.events(seat),
             since=since,
             outcome=self.outcome,
         )
-        if seat is not None:
-            shown = dict(zip((move.text for move in scene.moves), moves[:count].tolist(), strict=True))
+        if moves and seat is not None:
+            shown = dict(zip((move.text for move in scene.moves), actions[:count].tolist(), strict=True))
             self._shown[seat] = len(self.entries), shown
         return scene
 

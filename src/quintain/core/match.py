@@ -245,8 +245,11 @@ class Match:
         moves = tuple(Move(int(a), self.game.notation(redacted[0], seat, int(a))) for a in out[:count])
         return View(self.game, redacted, seat, moves)
 
-    def scene(self, seat: int | None = None, since: int = 0) -> Scene:
-        """The picture for a seat or, with None, for a spectator, with the events it was not yet told."""
+    def scene(self, seat: int | None = None, since: int = 0, *, moves: bool = True) -> Scene:
+        """The picture for a seat or, with None, for a spectator, with the events it was not yet told.
+
+        Without `moves` it is for looking only, and drawn more quickly.
+        """
         viewer = SPECTATOR if seat is None else seat
         redacted = self._redacted(viewer)
         return draw_scene(
@@ -255,7 +258,7 @@ class Match:
             viewer,
             self.names,
             actors=() if self._ended else self._seats(redacted),
-            moves=[m.action for m in self.legal(seat)] if seat is not None else [],
+            moves=[m.action for m in self.legal(seat)] if moves and seat is not None else [],
             events=self.events(seat),
             since=since,
             outcome=self.outcome,
