@@ -21,7 +21,7 @@ from quintain import games
 
 SITE = Path(__file__).parent / "site"
 GAME_FILES = ("theme.css", "faces.svg", "cover.svg")
-PAGES = ("", "new", "match", "rules", "learn", "settings", "join")
+PAGES = ("", "new", "match", "rules", "replays", "learn", "settings", "join")
 """The first words of the page's own addresses."""
 FOR_GOOD = "private, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"

@@ -1,5 +1,6 @@
 /** The arena's HTTP side: who am I, which games, make, join, look up. What it refuses becomes a Refused. */
-import type { Code, GameCard, Me, MatchCard, NewMatch, No, PlaceCard, Rules, Verified } from "./wire";
+import type { Asked, Checked, Code, GameCard, Kept, Lesson, Me, MatchCard, MatchLine } from "./wire";
+import type { NewMatch, No, PlaceCard, Pool, Progress, Replay, Rules, Scene, Verified } from "./wire";
 import { texts } from "./texts";
 
 export class ApiRefusal extends Error {
@@ -41,11 +42,19 @@ export const api = {
   game: (game: string) => json<GameCard>("GET", `/api/games/${at(game)}`),
   rules: (game: string) => json<Rules>("GET", `/api/games/${at(game)}/rules`),
   make: (asked: NewMatch) => json<MatchCard>("POST", "/api/matches", asked),
-  mine: () => json<MatchCard[]>("GET", "/api/matches/mine"),
-  live: (game?: string) => json<MatchCard[]>("GET", `/api/matches/live${game ? `?game=${at(game)}` : ""}`),
+  lesson: (game: string) => json<Lesson>("GET", `/api/games/${at(game)}/lesson`),
+  lessonScene: async (game: string, stand: Progress) =>
+    (await json<{ scene: Scene }>("POST", `/api/games/${at(game)}/lesson/scene`, stand)).scene,
+  pool: (game: string) => json<Pool>("GET", `/api/games/${at(game)}/pool`),
+  check: (game: string, asked: Asked) => json<Checked>("POST", `/api/games/${at(game)}/check`, asked),
+  mine: () => json<MatchLine[]>("GET", "/api/matches/mine"),
+  live: (game?: string) => json<MatchLine[]>("GET", `/api/matches/live${game ? `?game=${at(game)}` : ""}`),
   match: (id: string) => json<MatchCard>("GET", `/api/matches/${at(id)}`),
   join: (id: string, invite: string) => json<MatchCard>("POST", `/api/matches/${at(id)}/join`, { invite }),
   record: async (id: string) => (await ask("GET", `/api/matches/${at(id)}/record`)).text(),
+  replay: (id: string, eyes: string, first: number, count: number) =>
+    json<Replay>("GET", `/api/matches/${at(id)}/replay?eyes=${eyes}&first=${first}&count=${count}`),
+  replayRecord: (kept: Kept) => json<Replay>("POST", "/api/replays", kept),
   verify: (id: string) => json<Verified>("GET", `/api/matches/${at(id)}/verify`),
   enqueue: (game: string) => json<PlaceCard>("POST", "/api/queue", { game }),
   place: () => json<PlaceCard | null>("GET", "/api/queue"),

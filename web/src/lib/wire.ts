@@ -374,6 +374,23 @@ export type Told =
   | Bye
   | Pong;
 
+/** The match after entry `index` (0: the deal), which `seat` made. */
+export interface Picture {
+  index: number;
+  seat: number | null;
+  scene: Scene;
+}
+
+/** A part of a match seen again: `entries` is the length of all of it, `result` as a record writes it. */
+export interface Replay {
+  game: string;
+  names: [string, string];
+  eyes: string;
+  entries: number;
+  result: string;
+  pictures: Picture[];
+}
+
 /** Why something cannot be done. */
 export interface No {
   code: "malformed" | "version" | "unknown" | "not_seated" | "not_running" | "stale" | "illegal" | "not_allowed" | "too_large" | "too_fast" | "too_many" | "unavailable";
@@ -402,6 +419,9 @@ export interface OptionCard {
   low: number | null;
   high: number | null;
   pool: string[] | null;
+  fewest: number | null;
+  most: number | null;
+  copies: number | null;
 }
 
 /** A game, as a lobby shows it. */
@@ -423,11 +443,21 @@ export interface Clause {
   heading: string;
 }
 
-/** A rulebook: its Markdown, and its clauses one by one. */
+/** A heading of a rulebook's page, and its anchor there. */
+export interface Heading {
+  id: string;
+  title: string;
+  level: number;
+}
+
+/** A rulebook: its Markdown, its clauses one by one, and the page made of it. */
 export interface Rules {
   game: string;
+  title: string;
   text: string;
   clauses: Clause[];
+  html: string;
+  headings: Heading[];
 }
 
 /** Clocks: seconds for each seat, an increment a turn, and the seconds to plan where both choose at once. */
@@ -465,6 +495,24 @@ export interface MatchCard {
   next: string | null;
 }
 
+/** A match in a list: for a running one whether the asker is to move, and what the asker sees at a glance. */
+export interface MatchLine {
+  id: string;
+  game: string;
+  kind: string;
+  state: "open" | "running" | "over";
+  names: (string | null)[];
+  agents: (string | null)[];
+  seats: number[];
+  commit: string;
+  created: number;
+  result: string | null;
+  invite: string | null;
+  next: string | null;
+  acting: boolean;
+  words: string;
+}
+
 /** An invitation to follow. */
 export interface Join {
   invite: string;
@@ -492,4 +540,69 @@ export interface Verified {
 /** Whether all is well. */
 export interface Health {
   ok: boolean;
+}
+
+/** One thing to say; `point` names the scene elements it is about, `play` the move to make before going on. */
+export interface StepCard {
+  say: string;
+  point: string[];
+  play: string | null;
+}
+
+/** A few steps from one position. */
+export interface ChapterCard {
+  title: string;
+  steps: StepCard[];
+}
+
+/** A game's guided first match. */
+export interface Lesson {
+  game: string;
+  title: string;
+  chapters: ChapterCard[];
+}
+
+/** Where a learner stands: the chapter, the steps of it that are done, and the moves made in them. */
+export interface Progress {
+  chapter: number;
+  step?: number;
+  moves?: string[];
+}
+
+/** The learner's picture, with what the last step has brought. It offers the move that the next one asks for. */
+export interface LessonScene {
+  scene: Record<string, unknown>;
+}
+
+/** Options one thinks of playing with. */
+export interface Asked {
+  options?: Record<string, unknown>;
+  preset?: string | null;
+}
+
+/** Whether a match can be played with them; if not, every reason. */
+export interface Checked {
+  ok: boolean;
+  reasons: string[];
+}
+
+/** A card that a deck may hold, as a scene would show it. */
+export interface PoolCard {
+  name: string;
+  card: Record<string, unknown>;
+}
+
+/** The cards a game's decks are built from, and ready-made decks; both empty where a game has no decks. */
+export interface Pool {
+  game: string;
+  cards: PoolCard[];
+  decks: Record<string, string[]>;
+}
+
+/** A record to be seen again. */
+export interface Kept {
+  record: string;
+  eyes?: "0" | "1" | "spectator" | "all";
+  first?: number;
+  count?: number;
 }
