@@ -20,7 +20,9 @@ from starlette.exceptions import HTTPException
 from quintain import games
 
 SITE = Path(__file__).parent / "site"
-GAME_FILES = ("theme.css", "faces.svg", "cover.svg")
+BARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 250"></svg>'
+GAME_FILES = {"theme.css": "", "faces.svg": BARE, "cover.svg": BARE}
+"""What a game may bring, and what stands for it where it brings none."""
 PAGES = ("", "new", "match", "rules", "replays", "learn", "settings", "join")
 """The first words of the page's own addresses."""
 FOR_GOOD = "private, max-age=31536000, immutable"
@@ -44,9 +46,8 @@ class File:
     tag: str
 
     @classmethod
-    def read(cls, path: Path) -> File:
-        body = path.read_bytes()
-        kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    def of(cls, body: bytes, name: str) -> File:
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         kind = {"text/javascript": "application/javascript"}.get(kind, kind)
         textual = kind.startswith(TEXTUAL)
         packed = gzip.compress(body, mtime=0) if textual and len(body) > SMALL else None
@@ -66,7 +67,7 @@ class File:
 @cache
 def _file(path: Path, _: int) -> File:
     """Read once, until the file changes."""
-    return File.read(path)
+    return File.of(path.read_bytes(), path.name)
 
 
 def find(path: Path) -> File | None:
@@ -76,20 +77,22 @@ def find(path: Path) -> File | None:
 
 def add_page(app: FastAPI, site: Path = SITE) -> None:
     """Serve the page; to be added last, after every other route."""
-    files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
+    site = site.resolve()
 
     @app.api_route("/games/{game}/{name}", methods=["GET", "HEAD"], include_in_schema=False)
     async def game_file(request: Request, game: str, name: str) -> Response:
         """A file of a game's own folder: its theme, its faces, its cover."""
-        found = find(games.find(game).folder / name) if name in GAME_FILES else None
-        if found is None:
+        folder = games.find(game).folder
+        if name not in GAME_FILES:
             raise HTTPException(404, "There is no such file")
+        found = find(folder / name) or File.of(GAME_FILES[name].encode(), name)
         return found.answer(request, ASK_AGAIN)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
         """A built file, or the document at any of the page's addresses."""
-        found = find(files[path]) if path in files else None
+        wanted = (site / path).resolve()
+        found = find(wanted) if wanted.is_relative_to(site) else None
         if found is not None:
             return found.answer(request, FOR_GOOD if path.startswith("assets/") else ASK_AGAIN)
         if path.split("/")[0] not in PAGES:
