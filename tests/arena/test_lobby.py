@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from contextlib import AsyncExitStack
 
+import pytest
+
 from quintain import agents
 from quintain.games import find, names
 from tests.arena.house import Clock, hall, play_out
-from tests.arena.players import Player, meet
+from tests.arena.players import Player, friends, meet
 
 
 def test_a_guest_has_a_name_at_once_and_can_change_it(tmp_path):
@@ -142,5 +144,28 @@ def test_a_claim_needs_the_other_to_be_gone_for_long(tmp_path):
             clock.time += 100
             assert (await ann.act(match, "claim", result="draw"))["type"] == "ack"
             assert (await ann.hear("over"))["reason"] == "agreed"
+
+    play_out(scenario)
+
+
+@pytest.mark.clause("ENG-INFO-001", "ENG-INFO-007")
+def test_a_list_tells_of_a_running_match_what_the_asker_sees_at_a_glance(tmp_path, game):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+            ann, bob, eve = await meet(there.url, 3, stack)
+            match = await friends(ann, bob, game.name)
+            for player in (ann, bob):
+                [line] = await player.get("/api/matches/mine")
+                scene = player.frame["scene"]
+                assert line["words"].startswith(f"{scene['headline']}.")
+                assert scene["table"].get("where", "") in line["words"]
+                assert line["acting"] == bool(scene.get("moves"))
+            [public] = await eve.get("/api/matches/live")
+            await eve.send(type="watch", match=match)
+            seen = (await eve.hear("scene"))["scene"]
+            assert public["words"].startswith(f"{seen['headline']}.")
+            assert not public["acting"]
+            [own] = await ann.get("/api/matches/live")
+            assert own["words"] == public["words"], "in the public list even a player reads what the public sees"
 
     play_out(scenario)

@@ -7,9 +7,9 @@ import json
 import pytest
 
 import quintain
+from quintain.core.eyes import see_all
 from quintain.core.keys import SealedKey
 from quintain.core.match import Match
-from quintain.terminal.replay import see_all
 
 STEP = "a number or q > "
 LUCKY = [{"attack": 2}, {"defense": 2}]

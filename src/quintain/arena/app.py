@@ -6,20 +6,21 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from html import escape
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
-from quintain import __version__, games
-from quintain.arena import forms, ledger
+from quintain import __version__
+from quintain.arena import forms, ledger, library
 from quintain.arena.arena import Arena, Settings
 from quintain.arena.gate import Gate
+from quintain.arena.page import add_page
 from quintain.arena.refusals import Code, Refusal
+from quintain.arena.replays import Projector
 from quintain.arena.routes import router
 from quintain.core.errors import QuintainError, UnknownGame
 
@@ -49,10 +50,12 @@ def create_app(settings: Settings) -> Gate:
 
     app = FastAPI(title="Quintain arena", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
     app.state.arena = arena
+    app.state.projector = Projector()
     app.include_router(router)
+    app.include_router(library.router)
     _add_errors(app)
     _add_health(app, arena)
-    _add_page(app)
+    add_page(app)
     return Gate(app, arena)
 
 
@@ -125,16 +128,3 @@ async def _read_meters(arena: Arena) -> None:
     meters.thinking.set(arena.opponents.waiting)
     for state, count in (await arena.store.read(partial(ledger.count_states))).items():
         meters.matches.labels(state).set(count)
-
-
-def _add_page(app: FastAPI) -> None:
-    @app.get("/", response_class=HTMLResponse, include_in_schema=False)
-    async def page() -> str:
-        """A placeholder until the page is built."""
-        found = (games.find(name) for name in games.names())
-        items = "".join(f"<li><b>{escape(g.title)}</b> – {escape(g.line)}</li>" for g in found)
-        return (
-            "<!doctype html><html lang=en><meta charset=utf-8><title>Quintain</title>"
-            "<h1>Quintain</h1><p>The page is coming; the server is here and hosts:</p>"
-            f"<ul>{items}</ul><p>Programs may play already: see <code>docs/protocol.md</code>.</p></html>"
-        )

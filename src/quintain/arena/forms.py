@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
@@ -48,7 +48,10 @@ class Rename(Form):
 
 
 class OptionCard(Form):
-    """An option of a game: `values` lists what it takes, or `low` and `high` bound it, or it is a deck of `pool`."""
+    """An option of a game: `values` lists what it takes, or `low` and `high` bound it, or it is a deck of `pool`.
+
+    A deck has `fewest` to `most` cards, and at most `copies` of each.
+    """
 
     name: str
     default: Any
@@ -59,6 +62,9 @@ class OptionCard(Form):
     low: int | None = None
     high: int | None = None
     pool: list[str] | None = None
+    fewest: int | None = None
+    most: int | None = None
+    copies: int | None = None
 
     @classmethod
     def of(cls, option: Option) -> OptionCard:
@@ -72,7 +78,8 @@ class OptionCard(Form):
         if isinstance(option, Whole):
             return card.model_copy(update={"low": option.low, "high": option.high})
         if isinstance(option, Deck):
-            return card.model_copy(update={"pool": list(option.pool)})
+            bounds = {"fewest": option.fewest, "most": option.most, "copies": option.copies}
+            return card.model_copy(update={"pool": list(option.pool)} | bounds)
         return card.model_copy(update={"values": list(option.values)})
 
 
@@ -109,12 +116,26 @@ class Clause(Form):
     heading: str
 
 
+class Heading(Form):
+    """A heading of a rulebook's page, and its anchor there."""
+
+    id: str
+    title: str
+    level: int
+
+
 class Rules(Form):
-    """A rulebook: its Markdown, and its clauses one by one."""
+    """A rulebook: its Markdown, its clauses one by one, and the page made of it.
+
+    In the page's HTML every heading, clause (by its ID) and option (`option-` and its name) is an anchor.
+    """
 
     game: str
+    title: str
     text: str
     clauses: list[Clause]
+    html: str
+    headings: list[Heading]
 
 
 class ClockForm(Form):
@@ -157,7 +178,7 @@ class MatchCard(Form):
     next: str | None = None
 
     @classmethod
-    def of(cls, row: Any, guest: str) -> MatchCard:
+    def of(cls, row: Any, guest: str) -> Self:
         seats = [seat for seat in SEATS if getattr(row, f"guest{seat}") == guest]
         return cls(
             id=row.id,
@@ -173,6 +194,13 @@ class MatchCard(Form):
             invite=row.invite if seats and row.state == "open" else None,
             next=row.next,
         )
+
+
+class MatchLine(MatchCard):
+    """A match in a list: for a running one whether the asker is to move, and what the asker sees at a glance."""
+
+    acting: bool = False
+    words: str = ""
 
 
 class Join(Form):

@@ -10,10 +10,10 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from quintain import agents, games
-from quintain.arena import forms, ledger, lobby, seating
+from quintain.arena import forms, gist, ledger, lobby, seating
 from quintain.arena.arena import Arena
 from quintain.arena.board import Board
-from quintain.arena.forms import GameCard, MatchCard, No
+from quintain.arena.forms import GameCard, MatchCard, MatchLine, No
 from quintain.arena.refusals import Refusal
 from quintain.arena.seating import Plan, Sitter
 from quintain.arena.tables import AGENT, FRIEND, OVER, SCREEN
@@ -76,14 +76,6 @@ async def one_game(request: Request, game: GameName) -> GameCard:
     return GameCard.of(games.find(game), warming=game in arena_of(request).warming.cold)
 
 
-@router.get("/games/{game}/rules")
-async def rules(game: GameName) -> forms.Rules:
-    """A game's rulebook."""
-    book = games.find(game).rulebook
-    clauses = [forms.Clause(id=c.id, text=c.text, status=c.status, heading=c.heading) for c in book.clauses.values()]
-    return forms.Rules(game=game, text=book.text, clauses=clauses)
-
-
 @router.post("/matches", status_code=201)
 async def make_match(request: Request, asked: forms.NewMatch) -> MatchCard:
     """Make a match. Its secret is committed to now; it is dealt when both seats have sat down and contributed."""
@@ -116,20 +108,21 @@ async def make_match(request: Request, asked: forms.NewMatch) -> MatchCard:
 
 
 @router.get("/matches/mine")
-async def my_matches(request: Request) -> list[MatchCard]:
-    """One's own matches, newest first."""
-    guest = guest_of(request)
-    rows = await arena_of(request).store.read(partial(ledger.mine, guest=guest))
-    return [MatchCard.of(row, guest) for row in rows]
+async def my_matches(request: Request) -> list[MatchLine]:
+    """One's own matches, newest first, each as one sees it at a glance."""
+    arena, guest = arena_of(request), guest_of(request)
+    rows = await arena.store.read(partial(ledger.mine, guest=guest))
+    return await gist.tell(arena.house, rows, guest, own=True)
 
 
 @router.get("/matches/live")
 async def live_matches(
     request: Request, game: Annotated[str | None, Query(min_length=1, max_length=40)] = None
-) -> list[MatchCard]:
-    """Matches to watch, newest first."""
-    rows = await arena_of(request).store.read(partial(ledger.live, game=game))
-    return [MatchCard.of(row, guest_of(request)) for row in rows]
+) -> list[MatchLine]:
+    """Matches to watch, newest first, each as the public sees it at a glance."""
+    arena = arena_of(request)
+    rows = await arena.store.read(partial(ledger.live, game=game))
+    return await gist.tell(arena.house, rows, guest_of(request), own=False)
 
 
 @router.get("/matches/{match}")

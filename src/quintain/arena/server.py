@@ -7,8 +7,10 @@ import gc
 import os
 import socket
 import sys
+import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from quintain.arena.crew import Crew
@@ -42,6 +44,7 @@ def serve(
     origins: Sequence[str] = (),
     metrics_token: str | None = None,
     warm: bool = True,
+    open_page: bool = False,
 ) -> None:
     """Serve until told to stop. Raises ArenaError, with one sentence, where it cannot begin."""
     from quintain.arena.database import open_database
@@ -61,7 +64,10 @@ def serve(
     with door:
         open_database(named).dispose()  # to say at once what is wrong with it
         _check_redis(redis)
-        print(f"Quintain is open at http://{host}:{door.getsockname()[1]}/", flush=True)
+        address = f"http://{host}:{door.getsockname()[1]}/"
+        print(f"Quintain is open at {address}", flush=True)
+        if open_page:
+            Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         code = Crew(door, workers).run() if workers > 1 else work(door.fileno())
     if code:
         sys.exit(code)

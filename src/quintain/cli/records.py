@@ -36,8 +36,9 @@ def replay(file: RecordFile, seat: Eyes = Watcher.SPECTATOR, auto: Auto = None) 
       quintain replay FILE --auto 1.5
     """
     import quintain
+    from quintain.core.eyes import open_eyes
     from quintain.terminal import saves
-    from quintain.terminal.replay import Replay, open_eyes
+    from quintain.terminal.replay import Replay
     from quintain.terminal.screen import Screen
 
     match = quintain.replay(saves.read(file))

@@ -18,6 +18,7 @@ Origin = Annotated[
 ]
 Token = Annotated[str | None, typer.Option(metavar="TEXT", help="Lets a machine elsewhere read /metrics.")]
 Warm = Annotated[bool, typer.Option(help="Compile the games in the background while people already play.")]
+Open = Annotated[bool, typer.Option("--open", help="Open the page in the browser.")]
 
 
 def serve(
@@ -29,6 +30,7 @@ def serve(
     origin: Origin = None,
     metrics_token: Token = None,
     warm: Warm = True,
+    open_page: Open = False,
 ) -> None:
     """Host every game for players online. Nothing to install: matches are kept in a file of your data folder.
 
@@ -49,4 +51,5 @@ def serve(
         origins=origin or (),
         metrics_token=metrics_token,
         warm=warm,
+        open_page=open_page,
     )

@@ -19,7 +19,7 @@ from quintain.core.events import Events
 from quintain.core.options import Option
 from quintain.core.position import Reader, write_over
 from quintain.core.rulebook import Rulebook
-from quintain.core.scene import Gesture, Table
+from quintain.core.scene import Card, Gesture, Table
 from quintain.core.verbs import VERBS
 
 if TYPE_CHECKING:
@@ -69,9 +69,18 @@ class Game:
     """The clause against a text that is well written but names no action here, if any: (redacted state, seat, text)."""
     on_timeout: Callable[[Any, int], int | None] = lambda *_: None
     """The action that running out of time plays: (redacted state, seat); None: the match is lost on time."""
+    show_card: Callable[[str], Card] = lambda name: Card(name, name, name.title(), name)
+    """A card of the pool as a scene would show it, for whoever builds a deck: (its name in deck options)."""
+    decks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Ready-made decks by name, each good for every deck option."""
 
     def __post_init__(self) -> None:
         register(self)
+
+    @property
+    def pool(self) -> tuple[str, ...]:
+        """The cards that deck options choose from; empty where the game has none."""
+        return next((o.pool for o in self.options if isinstance(o, opts.Deck)), ())
 
     @cached_property
     def rulebook(self) -> Rulebook:

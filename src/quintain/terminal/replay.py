@@ -3,49 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from quintain.core.errors import QuintainError
-from quintain.core.events import REFEREE
+from quintain.core.eyes import Eyes
 from quintain.core.match import Match
-from quintain.core.picture import happening
-from quintain.core.scene import Scene, Zone
 from quintain.terminal.choice import Choice
 from quintain.terminal.ending import result
 from quintain.terminal.page import Page
 from quintain.terminal.screen import Screen
-
-Eyes = Callable[[Match], Scene]
-
-
-def open_eyes(match: Match, viewer: str) -> Eyes:
-    """How a viewer sees a match: a seat's number, `spectator` or, once it is over, `all`."""
-    if viewer == "all":
-        if not match.outcome:
-            raise QuintainError("The match is not over: only a finished one can be seen with all its cards.")
-        return see_all
-    seat = int(viewer) if viewer.isdecimal() else None
-    return lambda m: m.scene(seat)
-
-
-def see_all(match: Match) -> Scene:
-    """Every card that anyone can see: of each zone the picture that shows most."""
-    near, far = match.scene(0), match.scene(1)
-    other = {zone.id: zone for zone in far.table.zones}
-    zones = tuple(_more(zone, other.get(zone.id, zone)) for zone in near.table.zones)
-    events = tuple(happening(event) for event in match.events(REFEREE))
-    names = tuple(replace(seat, name=match.names[seat.seat]) for seat in near.seats)
-    public = match.scene(None)
-    table = replace(public.table, zones=zones)
-    return replace(public, table=table, events=events, sequence=len(events), seats=names, moves=())
-
-
-def _more(zone: Zone, other: Zone) -> Zone:
-    """The zone with the cards of whichever picture has more faces."""
-    seen, also = (sum(card.face is not None for card in z.cards) for z in (zone, other))
-    return replace(zone, cards=other.cards, note=other.note) if also > seen else zone
 
 
 class Replay:

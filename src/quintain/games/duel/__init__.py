@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from quintain.core.game import Game
-from quintain.games.duel import bots, hidden, moves, notation, positions, rules, state, table
+from quintain.games.duel import bots, hidden, moves, notation, pool, positions, rules, state, table
 from quintain.games.duel.events import EVENTS
 from quintain.games.duel.lesson import LESSON
 
@@ -31,4 +31,6 @@ game = Game(
     lesson=LESSON,
     refusals=notation.REFUSALS,
     is_sure=notation.is_sure,
+    show_card=table.show_card,
+    decks=pool.DECKS,
 )

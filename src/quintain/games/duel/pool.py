@@ -37,6 +37,10 @@ def faults(pool: Mapping[str, Any]) -> list[str]:
     if len(deck) != DEFAULT_DECK or len(set(deck)) != len(deck):
         wrong.append(f"The default deck has {len(set(deck))} different monsters, not {DEFAULT_DECK}.")
     wrong += [f"{name}: the default deck names a monster that the pool lacks." for name in deck if name not in monsters]
+    for title, ready in pool.get("decks", {}).items():
+        wrong += [
+            f"{name}: deck {title} names a monster that the pool lacks." for name in ready if name not in monsters
+        ]
     return wrong
 
 
@@ -52,6 +56,7 @@ _POOL = load(Path(__file__).parent / "pool.toml")
 
 NAMES: tuple[str, ...] = tuple(_POOL["monsters"])
 DECK: tuple[str, ...] = tuple(_POOL["deck"])
+DECKS: dict[str, tuple[str, ...]] = {"Standard": DECK} | {title: tuple(d) for title, d in _POOL["decks"].items()}
 MONSTERS = len(NAMES)
 ATK = np.array([stats["atk"] for stats in _POOL["monsters"].values()], np.int32)
 DEF = np.array([stats["def"] for stats in _POOL["monsters"].values()], np.int32)

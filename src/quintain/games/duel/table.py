@@ -58,6 +58,11 @@ def _card(key: str, monster: int, marks: tuple[str, ...] = (), aside: str = "", 
     return Card(f"{key}/{name}{number}", spoken, name.title(), f"monster {name}", BACK, marks, stats)
 
 
+def show_card(name: str) -> Card:
+    """A monster of the pool, for whoever builds a deck."""
+    return _card("pool", NAMES.index(name))
+
+
 @cache
 def _back(key: str, marks: tuple[str, ...] = ()) -> Card:
     return Card(key, "face-down card", "?", None, BACK, marks)

@@ -1,0 +1,24 @@
+/** Who one is here: asked once, changed in the settings. */
+import { api } from "../lib/api";
+
+class Guest {
+  name = $state("");
+  #asked = false;
+
+  /** Find out, once. */
+  ask(): void {
+    if (this.#asked) return;
+    this.#asked = true;
+    api.me().then(
+      (me) => (this.name = me.name),
+      () => (this.#asked = false),
+    );
+  }
+
+  /** Take another name; throws what the server says against it. */
+  async rename(name: string): Promise<void> {
+    this.name = (await api.rename(name)).name;
+  }
+}
+
+export const guest = new Guest();

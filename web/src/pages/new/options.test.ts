@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { GameCard, OptionCard } from "../../lib/wire";
+import { changed, humanise, same, say, seatOf, usual } from "./options";
+
+const option = (name: string, value: unknown): OptionCard => ({
+  name, default: value, clause: "", meaning: "", allowed: "", values: null, low: null, high: null, pool: null, fewest: null, most: null, copies: null,
+});
+const game = {
+  presets: { text: {}, prototype: { pass: true } },
+  options: [option("pass", false), option("deck_p1", ["a", "b"])],
+} as unknown as GameCard;
+const [pass, deck] = game.options as [OptionCard, OptionCard];
+
+test("what is usual follows the preset", () => {
+  expect(usual(game, "text", pass)).toBe(false);
+  expect(usual(game, "prototype", pass)).toBe(true);
+});
+
+test("only what differs from the usual is sent", () => {
+  expect(changed(game, "text", { pass: true, deck_p1: ["b", "a"], gone: 1 })).toEqual({ pass: true });
+  expect(changed(game, "prototype", { pass: true })).toEqual({});
+});
+
+test("names and values read well", () => {
+  expect(humanise("draw_cost")).toBe("Draw cost");
+  expect([say(true), say("on_attacked"), say(500)]).toEqual(["Yes", "on attacked", "500"]);
+  expect(same(["a", "b"], ["b", "a"])).toBe(true);
+  expect([seatOf(deck), seatOf(pass)]).toEqual([1, null]);
+});

@@ -1,0 +1,46 @@
+/** Options as a form shows them: names in words, values as people read them, and what differs from the usual. */
+import type { GameCard, OptionCard } from "../../lib/wire";
+import { words } from "../words";
+
+export type Chosen = Record<string, unknown>;
+
+/** "draw_cost_step" is Draw cost step. */
+export function humanise(name: string): string {
+  const said = name.replaceAll("_", " ");
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** A value as people read it. */
+export function say(value: unknown): string {
+  if (typeof value === "boolean") return value ? words.set.yes : words.set.no;
+  if (Array.isArray(value)) return String(value.length);
+  return String(value).replaceAll("_", " ");
+}
+
+/** What an option is where nobody has touched it: the preset's value, else the default. */
+export function usual(game: GameCard, preset: string, option: OptionCard): unknown {
+  return game.presets[preset]?.[option.name] ?? option.default;
+}
+
+/** Whether two values are the same; decks are, whatever their order. */
+export function same(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
+  return plain(one) === plain(other);
+}
+
+/** Only what was really changed. */
+export function changed(game: GameCard, preset: string, chosen: Chosen): Chosen {
+  const options = new Map(game.options.map((option) => [option.name, option]));
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([name, value]) => {
+      const option = options.get(name);
+      return option !== undefined && !same(value, usual(game, preset, option));
+    }),
+  );
+}
+
+/** The seat a deck belongs to, where its name says so. */
+export function seatOf(option: OptionCard): number | null {
+  const found = /_p([01])$/.exec(option.name);
+  return found ? Number(found[1]) : null;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Replay, Scene } from "../../lib/wire";
+import { PART, ReplayModel, type Eyes } from "./replay.svelte";
+
+const ENTRIES = 120;
+
+function reel() {
+  const asked: string[] = [];
+  const model = new ReplayModel(async (eyes: Eyes, first: number, count: number): Promise<Replay> => {
+    asked.push(`${eyes} ${first}`);
+    const indices = Array.from({ length: Math.max(0, Math.min(count, ENTRIES + 1 - first)) }, (_, n) => first + n);
+    const scene = (index: number) => ({ events: [{ kind: "k", text: `${eyes} ${index}`, clause: "C" }] }) as unknown as Scene;
+    return { game: "g", names: ["A", "B"], eyes, entries: ENTRIES, result: "open", pictures: indices.map((index) => ({ index, seat: 0, scene: scene(index) })) };
+  });
+  return { model, asked };
+}
+
+test("a part is fetched once, and a step past the end is the end", async () => {
+  const { model, asked } = reel();
+  await model.show(3);
+  await model.show(4);
+  expect(asked.filter((one) => one === "all 0")).toHaveLength(1);
+  await model.show(10_000);
+  expect([model.step, model.picture?.index]).toEqual([ENTRIES, ENTRIES]);
+});
+
+test("a link far beyond the end finds the end as well", async () => {
+  const { model } = reel();
+  await model.show(10 * PART + 1);
+  expect(model.picture?.index).toBe(ENTRIES);
+});
+
+test("the log goes back to the beginning of what was fetched, for the eyes that look", async () => {
+  const { model } = reel();
+  await model.show(2, "1");
+  expect(model.log.map((event) => event.text)).toEqual(["1 0", "1 1", "1 2"]);
+  await model.show(2, "0");
+  expect(model.log.at(-1)?.text).toBe("0 2");
+});
+
+test("what cannot be fetched is said, and asked for again", async () => {
+  let works = false;
+  const model = new ReplayModel(async (eyes) => {
+    if (!works) throw new Error("The server cannot be reached.");
+    return { game: "g", names: ["A", "B"], eyes, entries: 0, result: "open", pictures: [{ index: 0, seat: null, scene: {} as Scene }] };
+  });
+  await model.show(0);
+  expect(model.trouble).toContain("cannot be reached");
+  works = true;
+  await model.show(0);
+  expect([model.trouble, model.picture?.index]).toEqual(["", 0]);
+});

@@ -1,0 +1,297 @@
+/** A match as the page lives it: who I am in it, the frames I am shown, what I was told, and what I can say. */
+import { tick } from "svelte";
+import { api, ApiRefusal } from "../lib/api";
+import { router } from "../lib/router.svelte";
+import { loadSkin, loadTheme } from "../lib/skin";
+import { hex, line, Visit, type Line } from "../lib/socket";
+import { texts } from "../lib/texts";
+import type { Clock, Frame, Gesture, Happening, MatchCard, Over, Presence, Told, Waiting } from "../lib/wire";
+import { remember } from "./deals";
+import { Desk } from "./desk.svelte";
+import { Motion } from "./motion";
+
+/** What the viewer is told beside the table: a refusal, a hint, good or bad news. */
+export interface Notice {
+  text: string;
+  clause: string | null;
+  tone: "no" | "news";
+}
+export interface Tip {
+  text: string;
+  label: string;
+  estimate: number | null;
+  share: number | null;
+}
+
+export class MatchModel {
+  card = $state.raw<MatchCard | null>(null);
+  trouble = $state("");
+  waiting = $state.raw<Waiting | null>(null);
+  frame = $state.raw<Frame | null>(null);
+  desk = $state.raw<Desk | null>(null);
+  log = $state.raw<Happening[]>([]);
+  over = $state.raw<Over | null>(null);
+  asked = $state.raw<readonly [boolean, boolean]>([false, false]);
+  presence = $state.raw<Presence | null>(null);
+  awaySince = $state(0);
+  notice = $state.raw<Notice | null>(null);
+  tips = $state.raw<Tip[] | null>(null);
+  thinking = $state(false);
+  busy = $state(false);
+  /** On one screen: the seat the device is to be handed to before anything is shown. */
+  handover = $state<number | null>(null);
+  /** What was said last, for the live regions. */
+  spoken = $state("");
+  urgent = $state("");
+  clock = $state.raw<{ clock: Clock; at: number } | null>(null);
+  /** Stepwise combat is being played back. */
+  stepping = $state(false);
+  readonly motion = new Motion();
+
+  #visits: Visit[] = [];
+  #frames = new Map<number | null, Frame>();
+  #logs = new Map<number | null, Happening[]>();
+  #shown: number | null | undefined = undefined;
+  #gone = false;
+
+  constructor(
+    readonly id: string,
+    private readonly through: Line = line,
+  ) {}
+
+  get seat(): number | null {
+    return this.frame?.seat ?? null;
+  }
+
+  /** One guest at both seats. */
+  get screen(): boolean {
+    return (this.card?.seats.length ?? 0) > 1;
+  }
+
+  get watching(): boolean {
+    return this.card !== null && this.card.seats.length === 0;
+  }
+
+  may(what: string): boolean {
+    return this.frame?.may?.includes(what) ?? false;
+  }
+
+  /** Find out who I am in this match, and sit down or watch. */
+  async open(): Promise<void> {
+    try {
+      const card = await api.match(this.id);
+      if (this.#gone) return;
+      this.trouble = "";
+      this.card = card;
+      const [skin] = await Promise.all([loadSkin(card.game), loadTheme(card.game)]);
+      if (this.#gone) return;
+      this.#skin = skin;
+      for (const seat of card.seats.length ? card.seats : [null]) {
+        const contribution = seat !== null && card.state === "open" ? hex(32) : undefined;
+        if (seat !== null && card.state === "open") remember(card.id, { commit: card.commit, seat, contribution: contribution ?? "" });
+        const visit = new Visit(this.through, this.id, seat, (told) => this.#hear(seat, told), contribution);
+        this.#visits.push(visit);
+        this.through.enter(visit);
+      }
+    } catch (wrong) {
+      this.trouble = wrong instanceof ApiRefusal ? wrong.sentence : texts.trouble.unknown;
+    }
+  }
+
+  #skin: Desk["skin"] | null = null;
+
+  close(): void {
+    this.#gone = true;
+    this.motion.finish();
+    for (const visit of this.#visits) this.through.leave(visit);
+    this.#visits = [];
+  }
+
+  play(move: Gesture): void {
+    this.notice = null;
+    this.tips = null;
+    this.#act({ type: "play", move: move.text });
+  }
+
+  undo = () => this.#act({ type: "undo" });
+  resign = () => this.#act({ type: "resign" });
+  offer = () => {
+    this.#act({ type: "offer" });
+    this.#say(texts.table.offered);
+  };
+  answer = (accept: boolean) => this.#act({ type: "answer", accept });
+  claim = (result: "win" | "draw") => this.#act({ type: "claim", result });
+
+  hint(): void {
+    if (this.thinking) return;
+    this.thinking = true;
+    this.#visit()?.hint();
+  }
+
+  rematch(): void {
+    this.#visit()?.rematch();
+  }
+
+  /** The device has been handed over: show what the seat may see. */
+  take(): void {
+    if (this.handover === null) return;
+    this.#shown = this.handover;
+    this.handover = null;
+    const frame = this.#frames.get(this.#shown);
+    if (frame) this.#draw({ ...frame, scene: { ...frame.scene, events: [] } });
+  }
+
+  #visit(): Visit | undefined {
+    return this.#visits.find((visit) => visit.seat === this.seat);
+  }
+
+  #act(doing: Parameters<Visit["act"]>[0]): void {
+    const visit = this.#visit();
+    if (!visit || visit.busy) return;
+    this.busy = true;
+    visit.act(doing);
+  }
+
+  #hear(seat: number | null, told: Told): void {
+    if (told.type === "scene") this.#see(told);
+    else if (told.type === "waiting") this.waiting = told;
+    else if (told.type === "ack") this.busy = this.#visits.some((visit) => visit.busy);
+    else if (told.type === "over") this.over = told;
+    else if (told.type === "hinted") this.#tip(told);
+    else if (told.type === "presence") this.#present(told);
+    else if (told.type === "again") {
+      this.asked = told.asked;
+      if (told.next) router.go(`/match/${told.next}`);
+    } else if (told.type === "refused") {
+      this.busy = this.#visits.some((visit) => visit.busy);
+      this.thinking = false;
+      if (!this.frame && !told.id) this.trouble = told.sentence;
+      else if (told.code === "stale") this.#tell(texts.table.stale, null, "no");
+      else this.#tell(told.sentence, told.clause ?? null, "no");
+    }
+    void seat;
+  }
+
+  #present(told: Presence): void {
+    const foe = this.seat === null ? null : 1 - this.seat;
+    if (foe !== null && !told.present[foe] && (this.presence?.present[foe] ?? true)) this.awaySince = Date.now();
+    this.presence = told;
+  }
+
+  #tip(told: Extract<Told, { type: "hinted" }>): void {
+    this.thinking = false;
+    const moves = this.frame?.scene.moves ?? [];
+    const more = (told as { moves?: { text: string; estimate?: number; share?: number }[] }).moves;
+    const listed = more?.length ? more : [{ text: told.move }];
+    this.tips = listed.map((tip) => ({
+      text: tip.text,
+      label: moves.find((move) => move.text === tip.text)?.label ?? tip.text,
+      estimate: tip.estimate ?? null,
+      share: tip.share ?? null,
+    }));
+    const best = moves.find((move) => move.text === listed[0]?.text);
+    if (this.desk && best) this.desk.hinted = [best.start, best.end].filter((element) => element != null);
+    this.#say(texts.table.tipped(this.tips[0]?.label ?? ""));
+  }
+
+  #see(frame: Frame): void {
+    this.waiting = null;
+    if (frame.scene.ending == null && this.over) this.over = null;
+    this.#frames.set(frame.seat, frame);
+    const fresh = frame.scene.events ?? [];
+    this.#logs.set(frame.seat, [...(this.#logs.get(frame.seat) ?? []), ...fresh]);
+    if (!this.screen || frame.scene.ending) {
+      if (this.#shown === undefined || !this.screen) this.#shown = frame.seat;
+      if (frame.seat === this.#shown || this.handover !== null) {
+        if (this.handover !== null) [this.#shown, this.handover] = [frame.seat, null];
+        void this.#draw(frame);
+      }
+      return;
+    }
+    this.#seeOnScreen(frame);
+  }
+
+  /** One screen: stay with the seat that has moves; hand over when only the other one has. */
+  #seeOnScreen(frame: Frame): void {
+    const moves = (seat: number) => this.#frames.get(seat)?.scene.moves?.length ?? 0;
+    const answers = (seat: number) => this.#frames.get(seat)?.may?.includes("answer") ?? false;
+    if (this.#frames.size < 2) return; // both views come at once; wait for the other
+    const shown = this.#shown ?? null;
+    const waitsFor = [0, 1].find((seat) => answers(seat)) ?? [0, 1].find((seat) => moves(seat) > 0) ?? null;
+    if (shown === null) {
+      this.handover = waitsFor ?? 0;
+      return;
+    }
+    if (frame.seat === shown) void this.#draw(frame);
+    const stays = answers(shown) || (moves(shown) > 0 && !answers(1 - shown));
+    if (this.handover === null && waitsFor !== null && waitsFor !== shown && !stays) {
+      const settled = frame.seat === shown ? this.motion.settled() : Promise.resolve();
+      void settled.then(() => {
+        if (this.#shown === shown && !this.#gone) this.handover = waitsFor;
+      });
+    }
+  }
+
+  async #draw(frame: Frame): Promise<void> {
+    const events = frame.scene.events ?? [];
+    const turned = frame.seat !== this.frame?.seat;
+    const first = this.frame === null || turned;
+    this.motion.finish();
+    const desk = this.desk;
+    if (desk && !first && this.motion.hasSteps(events)) {
+      this.stepping = true;
+      await this.motion.playSteps(events);
+      this.stepping = false;
+      if (this.#frames.get(frame.seat) !== frame) return; // a newer one has been drawn meanwhile
+    }
+    const before = this.motion.capture();
+    const mine = frame.scene.moves?.length ?? 0;
+    const had = this.frame?.scene.moves?.length ?? 0;
+    const meters = new Map(this.frame?.scene.table.meters.map((meter) => [meter.id, meter.value]) ?? []);
+    this.frame = frame;
+    this.clock = frame.clock ? { clock: frame.clock, at: performance.now() } : null;
+    this.log = this.#logs.get(frame.seat) ?? [];
+    if (!desk || turned) {
+      this.desk = new Desk(frame.scene, (move) => this.play(move), (start, end) => this.#refuse(start, end));
+      if (this.#skin) this.desk.skin = this.#skin;
+      this.desk.live = frame.seat !== null;
+    } else {
+      if (events.length) desk.before = meters;
+      desk.show(frame.scene);
+    }
+    if (events.length) {
+      if (this.notice?.tone === "no") this.notice = null;
+      this.tips = null;
+    }
+    if (!first) this.#say(events.map((event) => event.text).join(" "));
+    if (mine && (!had || first)) this.urgent = frame.scene.headline;
+    await tick();
+    if (!first) this.motion.play(before, frame.scene, events, meters);
+  }
+
+  #refuse(start: string | null, end: string): void {
+    const name = (element: string) => this.#name(element);
+    const sentence = start === null ? texts.table.cannotPick(name(end)) : texts.table.cannotGo(name(start), name(end));
+    const mine = (this.frame?.scene.moves?.length ?? 0) > 0;
+    this.#tell(mine ? sentence : texts.table.notYourTurn, null, "no");
+    this.motion.shake(end);
+  }
+
+  #name(element: string): string {
+    const zones = this.frame?.scene.table.zones ?? [];
+    const meters = this.frame?.scene.table.meters ?? [];
+    const zone = zones.find((found) => found.id === element);
+    const card = zones.flatMap((found) => found.cards ?? []).find((found) => found.key === element);
+    return card?.spoken ?? zone?.cards?.at(-1)?.spoken ?? zone?.label ?? meters.find((found) => found.id === element)?.label ?? element;
+  }
+
+  #tell(text: string, clause: string | null, tone: Notice["tone"]): void {
+    this.notice = { text, clause, tone };
+    this.urgent = "";
+    void tick().then(() => (this.urgent = text));
+  }
+
+  #say(text: string): void {
+    if (text) this.spoken = text;
+  }
+}
