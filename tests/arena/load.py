@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -16,29 +17,33 @@ import re
 import sys
 import time
 from collections import defaultdict
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeAlias
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
 
 from quintain.games import names
+from tests.arena.line import Line, open_line
 from tests.arena.process import Process
 
+SEQUENCE = re.compile(rb'"type":"scene".*?"sequence":(\d+)')
 
-class Move(msgspec.Struct):
+
+class Move(msgspec.Struct, gc=False):
     text: str
 
 
-class Picture(msgspec.Struct):
+class Picture(msgspec.Struct, gc=False):
     moves: list[Move] = []
     ending: dict[str, Any] | None = None
 
 
-class Heard(msgspec.Struct):
+class Heard(msgspec.Struct, gc=False):
     """As much of a message as a load generator reads."""
 
     type: str
@@ -59,7 +64,7 @@ class Figures:
     """What is measured."""
 
     latencies: list[float] = field(default_factory=list)
-    sent: int = 0
+    scenes: int = 0
     refused: int = 0
     gaps: int = 0
     finished: int = 0
@@ -67,36 +72,34 @@ class Figures:
 
 
 class Seat:
-    """One player: a socket, and the latest picture."""
+    """One player: a line, and the latest picture. `changed` is set for the pair at each picture."""
 
-    def __init__(self, socket: ClientConnection, figures: Figures) -> None:
-        self.socket = socket
+    def __init__(self, figures: Figures, changed: asyncio.Event) -> None:
         self.figures = figures
+        self.changed = changed
+        self.line: Line
+        self.http: httpx.AsyncClient
         self.match = ""
-        self.moves: list[str] = []
+        self.moves: list[Move] = []
         self.count = self.sequence = 0
         self.over = False
-        self.changed = asyncio.Event()
         self.acks: dict[str, asyncio.Future[float]] = {}
 
-    async def listen(self) -> None:
-        async for text in self.socket:
-            heard = read(text)
-            if heard.type == "scene" and heard.match == self.match and heard.scene is not None:
-                self.figures.gaps += heard.since not in (self.sequence, 0)
-                self.sequence, self.count = heard.sequence, heard.count
-                self.moves = [m.text for m in heard.scene.moves]
-                self.over = heard.scene.ending is not None
-                self.changed.set()
-            elif heard.type == "ack" and heard.id in self.acks:
-                self.acks.pop(heard.id).set_result(time.perf_counter())
-            elif heard.type == "refused":
-                self.figures.refused += 1
-                if heard.id in self.acks:
-                    self.acks.pop(heard.id).set_exception(RuntimeError(heard.sentence))
-
-    async def say(self, **message: Any) -> None:
-        await self.socket.send(msgspec.json.encode(message).decode())
+    def hear(self, text: bytes) -> None:
+        heard = read(text)
+        if heard.type == "scene" and heard.match == self.match and heard.scene is not None:
+            self.figures.gaps += heard.since not in (self.sequence, 0)
+            self.figures.scenes += 1
+            self.sequence, self.count = heard.sequence, heard.count
+            self.moves = heard.scene.moves
+            self.over = heard.scene.ending is not None
+            self.changed.set()
+        elif heard.type == "ack" and heard.id in self.acks:
+            self.acks.pop(heard.id).set_result(time.perf_counter())
+        elif heard.type == "refused":
+            self.figures.refused += 1
+            if heard.id in self.acks:
+                self.acks.pop(heard.id).set_exception(RuntimeError(heard.sentence))
 
     async def play(self, move: str) -> float:
         """Make a move; the seconds until it was acknowledged."""
@@ -104,51 +107,49 @@ class Seat:
         self.acks[name] = asyncio.get_running_loop().create_future()
         self.moves = []
         ack, began = self.acks[name], time.perf_counter()
-        await self.say(type="play", match=self.match, count=self.count, id=name, move=move)
+        self.line.say(type="play", match=self.match, count=self.count, id=name, move=move)
         return await ack - began
 
 
-async def open_seat(url: str, figures: Figures) -> tuple[httpx.AsyncClient, Seat]:
-    """A guest with a line."""
-    http = httpx.AsyncClient(base_url=url, timeout=60)
-    await http.get("/api/me")
-    cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
-    socket = await connect(url.replace("http", "ws", 1) + "/ws", additional_headers={"Cookie": cookie}, max_queue=None)
-    seat = Seat(socket, figures)
-    await seat.say(type="hello", version=1)
-    return http, seat
+Pair: TypeAlias = tuple[Seat, Seat]
 
 
-async def seat_pair(pair: list[tuple[httpx.AsyncClient, Seat]], game: str) -> str:
+async def open_pair(url: str, figures: Figures) -> Pair:
+    """Two guests, each with a line."""
+    changed = asyncio.Event()
+    pair = Seat(figures, changed), Seat(figures, changed)
+    for seat in pair:
+        seat.http = httpx.AsyncClient(base_url=url, timeout=60)
+        await seat.http.get("/api/me")
+        cookie = "; ".join(f"{name}={value}" for name, value in seat.http.cookies.items())
+        seat.line = await open_line(url, seat.hear, cookie)
+        seat.line.say(type="hello", version=1)
+    return pair
+
+
+async def sit_down(pair: Pair, game: str) -> None:
     """A new match between two."""
-    (one, first), (two, second) = pair
-    made = (await one.post("/api/matches", json={"game": game, "against": "friend"})).json()
-    await two.post(f"/api/matches/{made['id']}/join", json={"invite": made["invite"]})
-    for seat in (first, second):
+    first, second = pair
+    made = (await first.http.post("/api/matches", json={"game": game, "against": "friend"})).json()
+    await second.http.post(f"/api/matches/{made['id']}/join", json={"invite": made["invite"]})
+    for seat in pair:
         seat.match, seat.over, seat.sequence, seat.count, seat.moves = made["id"], False, 0, 0, []
-    await first.say(type="sit", match=made["id"])
-    await second.say(type="sit", match=made["id"])
-    match: str = made["id"]
-    return match
+        seat.line.say(type="sit", match=made["id"])
 
 
-async def keep_playing(pair: list[tuple[httpx.AsyncClient, Seat]], number: int, figures: Figures, permits: Any) -> None:
+async def keep_playing(pair: Pair, number: int, figures: Figures, permits: asyncio.Queue[None]) -> None:
     """Match after match, a move for each permit."""
-    pick, seats = random.Random(number), [seat for _, seat in pair]
+    pick = random.Random(number)
     while True:
-        while not any(seat.moves for seat in seats):
-            if all(seat.over for seat in seats):
+        while not any(seat.moves for seat in pair):
+            if all(seat.over for seat in pair):
                 figures.finished += 1
-                await seat_pair(pair, names()[(number + figures.finished) % len(names())])
-            changes = [asyncio.create_task(seat.changed.wait()) for seat in seats]
-            await asyncio.wait(changes, return_when=asyncio.FIRST_COMPLETED)
-            for change, seat in zip(changes, seats, strict=True):
-                change.cancel()
-                seat.changed.clear()
+                await sit_down(pair, names()[(number + figures.finished) % len(names())])
+            pair[0].changed.clear()
+            await pair[0].changed.wait()
         await permits.get()
-        seat = next(s for s in seats if s.moves)
-        figures.sent += 1
-        figures.latencies.append(await seat.play(pick.choice(seat.moves)))
+        seat = next(s for s in pair if s.moves)
+        figures.latencies.append(await seat.play(pick.choice(seat.moves).text))
         if number == 0:
             figures.acked_at.append(time.time())
 
@@ -157,28 +158,21 @@ async def watch(url: str, match: str, spectators: int, seconds: float) -> dict[i
     """Spectators of one match: for each picture, when it came first and last, and to how many."""
     seen: dict[int, list[float]] = defaultdict(list)
 
-    async def one() -> None:
-        socket = await connect(url.replace("http", "ws", 1) + "/ws", max_queue=None)
-        await socket.send('{"type":"hello","version":1}')
-        await socket.send(json.dumps({"type": "watch", "match": match}))
-        async for text in socket:
-            at = time.time()
-            found = re.search(r'"type":"scene".*?"sequence":(\d+)', str(text)[:200])
-            if found:
-                seen[int(found[1])].append(at)
+    def hear(text: bytes) -> None:
+        found = SEQUENCE.search(text[:200])
+        if found:
+            seen[int(found[1])].append(time.time())
 
-    watchers = []
     for n in range(spectators):
-        watchers.append(asyncio.create_task(one()))
+        line = await open_line(url, hear)
+        line.say(type="hello", version=1)
+        line.say(type="watch", match=match)
         if n % 50 == 49:
             await asyncio.sleep(0.05)
     while sum(map(len, seen.values())) < spectators:
         await asyncio.sleep(0.1)
     print("ready", flush=True)
     await asyncio.sleep(seconds)
-    for watcher in watchers:
-        watcher.cancel()
-    await asyncio.gather(*watchers, return_exceptions=True)
     return {number: [min(times), max(times), len(times)] for number, times in seen.items()}
 
 
@@ -189,28 +183,27 @@ async def load(
     figures, permits = Figures(), asyncio.Queue[None]()
     pairs = []
     for n in range(matches):
-        pair = [await open_seat(url, figures), await open_seat(url, figures)]
-        listeners = [asyncio.create_task(seat.listen()) for _, seat in pair]
-        await seat_pair(pair, names()[n % len(names())])
-        pairs.append((pair, listeners))
-    crowd = await gather_crowd(url, pairs[0][0][0][1].match, spectators, seconds) if spectators else None
-    tasks = [asyncio.create_task(keep_playing(p, n, figures, permits)) for n, (p, _) in enumerate(pairs)]
+        pairs.append(await open_pair(url, figures))
+        await sit_down(pairs[-1], names()[n % len(names())])
+    crowd = await gather_crowd(url, pairs[0][0].match, spectators, seconds) if spectators else None
+    gc.freeze()
     before, before_here = spent(process), spent(os.getpid())
+    players = asyncio.gather(*(keep_playing(p, n, figures, permits) for n, p in enumerate(pairs)))
     began = time.perf_counter()
     given = 0
-    while (now := time.perf_counter() - began) < seconds:
-        while given < now * rate:
+    while (now := time.perf_counter() - began) < seconds and not players.done():
+        for _ in range(int(now * rate) - given):
             permits.put_nowait(None)
             given += 1
-        await asyncio.sleep(0.005)
-        for task in (*tasks, *(t for _, listeners in pairs for t in listeners)):
-            if task.done():
-                task.result()
+        await asyncio.sleep(0.002)
     took = time.perf_counter() - began
     used, used_here = spent(process) - before, spent(os.getpid()) - before_here
-    for task in (*tasks, *(t for _, ts in pairs for t in ts)):
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    if players.done():
+        players.result()
+    players.cancel()
+    with suppress(asyncio.CancelledError):
+        await players
+    lost = sum(seat.line.closed for pair in pairs for seat in pair)
     ordered = sorted(figures.latencies)
     delays = sorted(await crowd_delays(crowd, figures, spectators)) if crowd else []
 
@@ -227,6 +220,8 @@ async def load(
         "max ms": percentile(1.0),
         "server ms a move": round(1000 * used / len(ordered), 3),
         "generator ms a move": round(1000 * used_here / len(ordered), 3),
+        "scenes checked": figures.scenes,
+        "lines lost": lost,
         "refused": figures.refused,
         "gaps in sequences": figures.gaps,
         "matches finished": figures.finished,
@@ -290,7 +285,7 @@ def main() -> None:
     parser.add_argument("--match", help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.watch:
-        print(json.dumps(asyncio.run(watch(asked.watch, asked.match, asked.spectators, asked.seconds))))
+        print(json.dumps(uvloop.run(watch(asked.watch, asked.match, asked.spectators, asked.seconds))))
         return
     with TemporaryDirectory() as folder:
         server = Process(database=Path(folder) / "a.sqlite", warm=not asked.cold)
@@ -300,7 +295,7 @@ def main() -> None:
                 await warm_up(server.url)
             return await load(server.url, server.popen.pid, asked.matches, asked.rate, asked.seconds, asked.spectators)
 
-        figures = asyncio.run(run())
+        figures = uvloop.run(run())
         figures["server MB"] = resident(server.popen.pid)
         server.stop()
         print(json.dumps(figures, indent=2))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection, Row, func, or_, select, update
@@ -42,40 +43,44 @@ class Act:
     columns: dict[str, Any]
 
 
+class Crowded(Exception):
+    """Some of many acts came too late; each must be tried on its own to see which."""
+
+
 def append(connection: Connection, acts: Sequence[Act]) -> list[bool]:
-    """Append many acts at once; for each, False, and nothing done, when another was first."""
-    first = [_values(act.match, act.lines[0]) for act in acts]
-    stored = _insert_all(connection, first)
-    done = [(act.match, act.lines[0].index) in stored for act in acts]
-    for act, is_stored in zip(acts, done, strict=True):
-        if not is_stored:
-            continue
-        rest = [_values(act.match, line) for line in act.lines[1:]]
-        if rest and len(_insert_all(connection, rest)) < len(rest):
+    """Append many acts at once; for one alone, False, and nothing done, when another was first."""
+    lines = [_values(act.match, line) for act in acts for line in act.lines]
+    stored = _insert_all(connection, lines)
+    if stored < len(lines):
+        if len(acts) > 1:
+            raise Crowded
+        if stored:
             raise RuntimeError("entries of one act were torn apart")
+        return [False]
+    for act in acts:
         if act.columns:
             connection.execute(update(matches).where(matches.c.id == act.match).values(act.columns))
-    return done
+    return [True] * len(acts)
 
 
-def _values(match: str, line: Line) -> dict[str, Any]:
-    return {
-        "match": match,
-        "index": line.index,
-        "kind": line.entry.kind,
-        "seat": line.entry.seat,
-        "action": line.entry.action,
-        "hash": short(line.entry.hash),
-        "at": line.at,
-        "message": line.message,
-    }
+def _values(match: str, line: Line) -> tuple[Any, ...]:
+    """An entry in the order of its columns."""
+    entry = line.entry
+    return match, line.index, entry.kind, entry.seat, entry.action, short(entry.hash), line.at, line.message
 
 
-def _insert_all(connection: Connection, rows: list[dict[str, Any]]) -> set[tuple[str, int]]:
-    """Insert entries in one statement; the keys of those whose place was free."""
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    put = dialect.insert(entries).on_conflict_do_nothing().returning(entries.c.match, entries.c.index)
-    return {(row[0], row[1]) for row in connection.execute(put, rows)}
+def _insert_all(connection: Connection, rows: Sequence[tuple[Any, ...]]) -> int:
+    """Insert entries in one statement; says how many of their places were free."""
+    put = _insertion(len(rows), "?" if connection.dialect.name == "sqlite" else "%s")
+    return connection.exec_driver_sql(put, tuple(value for row in rows for value in row)).rowcount
+
+
+@cache
+def _insertion(rows: int, mark: str) -> str:
+    """The statement for so many entries: written once, for this is what the server does all day."""
+    names = ", ".join(f'"{column.name}"' for column in entries.columns)
+    values = f"({', '.join([mark] * len(entries.columns))})"
+    return f"INSERT INTO entries ({names}) VALUES {', '.join([values] * rows)} ON CONFLICT DO NOTHING"
 
 
 def find_match(connection: Connection, match: str) -> Row[Any] | None:

@@ -11,12 +11,13 @@ import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from quintain.arena.ledger import Act, append
 from quintain.arena.refusals import Refusal
@@ -46,6 +47,7 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.commits = 0
+        self._connection: Connection | None = None
         self.writes = 0
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
@@ -95,6 +97,7 @@ class Store:
             if jobs:
                 self._commit(jobs)
             if len(jobs) < len(group):
+                self._hang_up()
                 return
 
     def _gather(self) -> list[Job[Any] | None]:
@@ -109,10 +112,10 @@ class Store:
     def _commit(self, jobs: list[Job[Any]]) -> None:
         jobs.sort(key=lambda job: job.order)
         try:
-            with self.engine.begin() as connection:
-                _do(connection, jobs)
+            self._transact(jobs)
             self.commits += 1
         except Exception as failed:
+            self._hang_up()
             if len(jobs) > 1:  # one of them spoils it for all: each on its own
                 for job in jobs:
                     self._commit([job])
@@ -125,6 +128,28 @@ class Store:
         for loop, answered in by_loop.items():
             if not loop.is_closed():
                 loop.call_soon_threadsafe(_settle, answered)
+
+    def _transact(self, jobs: list[Job[Any]]) -> None:
+        """Do it all in one transaction, on the connection that the writer keeps while all goes well."""
+        try:
+            self._attempt(jobs)
+        except DBAPIError as lost:
+            if not lost.connection_invalidated:
+                raise
+            self._hang_up()  # the one kept was dead: once more on a fresh one
+            self._attempt(jobs)
+
+    def _attempt(self, jobs: list[Job[Any]]) -> None:
+        if self._connection is None:
+            self._connection = self.engine.connect()
+        with self._connection.begin():
+            _do(self._connection, jobs)
+
+    def _hang_up(self) -> None:
+        if self._connection is not None:
+            with suppress(SQLAlchemyError):
+                self._connection.close()
+            self._connection = None
 
 
 def _do(connection: Connection, jobs: list[Job[Any]]) -> None:
