@@ -7,12 +7,14 @@ any of them can be looked at again. Agents think in threads: compiled search doe
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections import deque
+from collections.abc import Generator, Mapping, Sequence
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import combinations, count
+from threading import Event
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -43,6 +45,9 @@ class Played:
     """How many decisions each seat made."""
 
 
+Pair: TypeAlias = tuple[Played, Played]
+
+
 @dataclass(frozen=True)
 class Contest:
     """Who meets whom, at what, under which seed. Everybody meets everybody, pair of games by pair of games."""
@@ -64,25 +69,34 @@ class Contest:
         """The seed of a pair's deal: every meeting plays the same deals."""
         return int(game_seed(self.seed, pair // len(self.meetings())))
 
-    def play_pair(self, pair: int) -> tuple[Played, Played]:
+    def play_pair(self, pair: int, halt: Event | None = None) -> Pair:
         """Both games of a pair."""
         first, second = self.meeting(pair)
-        return self._play(pair, (first, second)), self._play(pair, (second, first))
+        return self._play(pair, (first, second), halt), self._play(pair, (second, first), halt)
 
-    def _play(self, pair: int, players: tuple[str, str]) -> Played:
+    def _play(self, pair: int, players: tuple[str, str], halt: Event | None) -> Played:
         seed = self.pair_seed(pair)
         seated = [agents.find(name, self.game, seed=int(game_seed(seed, 1 + n))) for n, name in enumerate(players)]
-        return play(self.game, self.settled, seated, seed, pair)
+        return play(self.game, self.settled, seated, seed, pair, halt)
 
 
-def play(game: Game, settled: Mapping[str, Any], seated: Sequence[Agent], seed: int, pair: int = 0) -> Played:
-    """One game between two agents, compiled."""
+def play(
+    game: Game,
+    settled: Mapping[str, Any],
+    seated: Sequence[Agent],
+    seed: int,
+    pair: int = 0,
+    halt: Event | None = None,
+) -> Played:
+    """One game between two agents, compiled; given up when told to halt."""
     key, states, log = SeedKey(seed), game.blank(settled), log_buffer(0)
     seconds, moves = [0.0, 0.0], [0, 0]
     kernels.lay_out(states, key.words(0))
     for entry in count(1):
         if states[0].result != UNDECIDED:
             break
+        if halt is not None and halt.is_set():
+            raise CancelledError
         seat = 0 if kernels.acting(states) & 1 else 1
         began = perf_counter()
         action = _action(seated[seat], game, states, seat)
@@ -109,18 +123,30 @@ def _action(agent: Agent, game: Game, states: Any, seat: int) -> int:
     return agent.choose(View(game, redacted, seat, moves)).move.action
 
 
-def run(contest: Contest, start: int, end: int, threads: int | None = None) -> Iterator[tuple[Played, Played]]:
-    """Pairs number `start` to `end` - 1, in order, on all cores. Closing it leaves the rest unplayed."""
-    contest.play_pair(start) if start < end else None  # compile once, not in every thread
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        waiting: list[Future[tuple[Played, Played]]] = []
+def run(contest: Contest, start: int, end: int, threads: int | None = None) -> Generator[Pair, None, None]:
+    """Pairs number `start` to `end` - 1, in order, on all cores. Closing it gives up those under way."""
+    threads = threads or os.cpu_count() or 1
+    halt = Event()
+    _compile(contest)
+    with ThreadPoolExecutor(threads) as pool:
+        waiting: deque[Future[Pair]] = deque()
         try:
             for pair in range(start, end):
-                waiting.append(pool.submit(contest.play_pair, pair))
-                if len(waiting) > 2 * (threads or os.cpu_count() or 1):
-                    yield waiting.pop(0).result()
+                waiting.append(pool.submit(contest.play_pair, pair, halt))
+                if len(waiting) > 2 * threads:
+                    yield waiting.popleft().result()
             while waiting:
-                yield waiting.pop(0).result()
+                yield waiting.popleft().result()
         finally:
+            halt.set()
             for future in waiting:
                 future.cancel()
+
+
+def _compile(contest: Contest) -> None:
+    """Let every player move once before several threads ask for compiled code at the same time."""
+    for name in contest.names:
+        states = contest.game.blank(contest.settled)
+        kernels.lay_out(states, SeedKey(contest.seed).words(0))
+        seat = 0 if kernels.acting(states) & 1 else 1
+        _action(agents.find(name, contest.game, seed=1), contest.game, states, seat)

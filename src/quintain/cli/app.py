@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from quintain.cli import listing, machine, play, records, rules, scene, serve, simulate
+from quintain.cli import listing, machine, play, records, rules, scene, serve, simulate, tournament
 from quintain.cli.door import Door
 
 app = typer.Typer(
@@ -51,6 +51,7 @@ for command in (
     listing.options,
     rules.rules,
     simulate.simulate,
+    tournament.tournament,
     records.replay,
     records.verify,
     scene.scene,
