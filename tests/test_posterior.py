@@ -2,16 +2,21 @@
 
 All chance and all actions are enumerated, leaves are grouped by everything a seat was ever shown, and the share of
 each full state is compared with the share that `redeal` gives it. A `redact` that forgets, or a biased `redeal`, fails.
+
+Where a variant starts in the middle of a match with cards that nobody else knows, it names these `cards` and writes "?"
+where they lie: every way of laying them out is an equally likely start.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from fractions import Fraction
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +31,7 @@ from quintain.games import discover, find
 
 HERE = Path(__file__).parent
 HEADER = ("rng", "entry")
+UNKNOWN = '"?"'
 
 
 class AskedTooOften(Exception):
@@ -104,15 +110,23 @@ def tiny_variants() -> list[Any]:
     return found
 
 
+def laid_out(position: Any, cards: list[str]) -> list[Any]:
+    """The position with its unknown places filled, once for every order that the cards could have come in."""
+    text = json.dumps(position)
+    found = []
+    for order in permutations(cards, text.count(UNKNOWN)):
+        come = iter(order)
+        found.append(json.loads(re.sub(re.escape(UNKNOWN), lambda _, come=come: json.dumps(next(come)), text)))
+    return found
+
+
 def leaves(
     game: Any, variant: dict[str, Any], script: Script
 ) -> Iterator[tuple[Fraction, np.ndarray, tuple[tuple, ...]]]:
     """Every state within the depth, with its weight and the history each viewer was shown."""
     settled = game.settle(variant.get("options"))
 
-    def start() -> np.ndarray:
-        if variant.get("position"):
-            return game.place(variant["position"], settled)
+    def deal() -> np.ndarray:
         states = game.blank(settled)
         kernels.lay_out.plain(states, (1, 1, 1, 1))
         return states
@@ -149,7 +163,12 @@ def leaves(
                     )
                     yield from further(after, told, weight * share, depth - 1)
 
-    for share, state in outcomes(script, start):
+    if variant.get("position"):
+        documents = laid_out(variant["position"], variant.get("cards", []))
+        starts = [(Fraction(1, len(documents)), game.place(document, settled)) for document in documents]
+    else:
+        starts = outcomes(script, deal)
+    for share, state in starts:
         first = tuple((s,) for s in shown(state, log_buffer(1)))
         yield from further(state, first, share, variant["depth"])
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any
 
 from quintain.core.record import Field
@@ -35,7 +36,7 @@ class Option:
 
     def allowed(self) -> str:
         *most, last = (say(v) for v in self.values)
-        return f"{', '.join(most)} or {last}"
+        return f"{', '.join(most)} or {last}" if most else f"{last} alone"
 
     def code(self, value: Any) -> Any:
         return self.values[value]
@@ -178,7 +179,9 @@ def settle(
     for name, value in {**presets.get(preset or "", {}), **(given or {})}.items():
         known = next((o for o in options if o.name == name), None)
         if known is None:
-            wrong.append(f"There is no option {name!r}; known are {', '.join(settled)}.")
+            near = get_close_matches(name, settled) if isinstance(name, str) else []
+            known_ones = f"did you mean {' or '.join(near)}?" if near else f"known are {', '.join(settled)}."
+            wrong.append(f"There is no option {name!r}; {known_ones}")
         elif reason := known.wrong(value):
             wrong.append(reason)
         else:

@@ -1,0 +1,227 @@
+"""War-Lanes as people see it: the table, moves in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from quintain.core.events import SPECTATOR
+from quintain.core.scene import Area, Balance, Card, Gesture, Meter, Table, Zone
+from quintain.games.war_lanes import moves
+from quintain.games.war_lanes.cards import (
+    CODES,
+    SUIT_GLYPHS,
+    SUIT_LETTERS,
+    SUITS,
+    VALUE,
+    face,
+    is_joker,
+    short,
+    spoken,
+    suit_words,
+    token,
+)
+from quintain.games.war_lanes.combat import effect_of, heals, is_active, side_bonus, side_hand, side_total, swing
+from quintain.games.war_lanes.moves import is_choosing
+from quintain.games.war_lanes.poker import HAND_NAMES
+from quintain.games.war_lanes.state import (
+    CHOOSE,
+    DISCARD,
+    IMMEDIATE,
+    LANE_NAMES,
+    LANES,
+    PLACES,
+    PLAYS,
+    SEQUENTIAL_UNIQUE,
+    SIDE,
+    START_HP,
+)
+
+REFUSALS = {
+    moves.CHOOSE_A_SUIT_FIRST: "Suits are chosen before the first round, where they have effects, and then only.",
+    moves.SUIT_IS_FOR_THE_MATCH: "Your suit is chosen for the whole match.",
+    moves.SUIT_IS_TAKEN: "The other player has taken that suit.",
+    moves.TURNS_ALTERNATE: "It is not your turn.",
+    moves.FROM_THE_HAND: "That card is not in your hand.",
+    moves.SIDE_IS_FULL: "Your side of that lane is full.",
+    moves.VALUE_TOO_LOW: "A card added to a side needs at least the value of the last one there.",
+}
+TWILL = "twill"  # the one back
+PENDING_WORDS = {f"pending-{n}": f"resolves in {n}" for n in range(3)}
+AREAS = (
+    Area("foe", 0, 0, columns=2),
+    Area("foe-piles", 0, 2),
+    Area("you", 2, 0, columns=2),
+    Area("you-piles", 2, 2),
+)
+
+
+def notation(s: Any, seat: int, a: int) -> str:
+    """`suit H`, `play KS left` or `discard KS`."""
+    if a >= CHOOSE:
+        return f"suit {SUIT_LETTERS[a - CHOOSE]}"
+    card, place = token(a // PLACES + 1), a % PLACES
+    return f"discard {card}" if place == DISCARD else f"play {card} {LANE_NAMES[place]}"
+
+
+def is_fatal(s: Any, seat: int, card: int) -> bool:
+    """WLP-Q32: whether discarding a card loses the match at once."""
+    return s.death_check == IMMEDIATE and int(s.hp[seat]) <= int(VALUE[card])
+
+
+def is_sure(s: Any, seat: int, a: int) -> bool:
+    """Until the last play of a turn, which draws cards, all that counts lies open; a fatal discard draws nothing."""
+    if a >= CHOOSE:
+        return False
+    ends = s.plays_left == 1 or s.held[seat] == 1
+    return not ends or (a % PLACES == DISCARD and is_fatal(s, seat, a // PLACES + 1))
+
+
+def draw_move(s: Any, seat: int, a: int) -> Gesture:
+    """Cards go from the hand to a side or to the discard; suits are buttons. A fatal discard asks first."""
+    text = notation(s, seat, a)
+    if a >= CHOOSE:
+        suit = a - CHOOSE + 1
+        what = "heals" if SUITS[suit - 1] in ("heart", "club") else "strikes"
+        return Gesture(text, f"{SUIT_GLYPHS[suit - 1]} {SUITS[suit - 1].title()}s – {what}")
+    card, place = a // PLACES + 1, a % PLACES
+    start = card_key(f"hand.{seat}", card, 0)
+    if place < DISCARD:
+        return Gesture(text, f"{short(card)} to the {LANE_NAMES[place]}", start, f"side.{seat}.{LANE_NAMES[place]}")
+    cost = int(VALUE[card])
+    ask = None
+    if is_fatal(s, seat, card):
+        ask = f"This costs {cost} HP, and you have {int(s.hp[seat])}: you would lose the match. Discard {short(card)}?"
+    return Gesture(text, f"Discard {short(card)} for {cost} HP", start, "discard", confirm=ask)
+
+
+def draw_table(s: Any, viewer: int, names: Sequence[str]) -> Table:
+    """Three lanes between two hands; the far side of a lane is the other's."""
+    near = 0 if viewer == SPECTATOR else viewer
+    sides = ((1 - near, "foe"), (near, "you"))
+    zones = [_side(s, lane, seat) for lane in range(LANES) for seat, _ in sides]
+    for seat, side in sides:
+        zones += [_hand(s, seat, side), _deck(s, seat, side)]
+    zones.append(_discard(s))
+    lanes = tuple(Area(LANE_NAMES[lane], 1, lane, _lane_label(s, lane)) for lane in range(LANES))
+    return Table(
+        areas=(AREAS[0], AREAS[1], *lanes, AREAS[2], AREAS[3]),
+        zones=tuple(zones),
+        meters=tuple(Meter(f"hp.{seat}", side, "HP", int(s.hp[seat]), START_HP) for seat, side in sides),
+        facts=(_facts(s, near), _facts(s, 1 - near)),
+        prompt=_prompt(s, viewer, names),
+        hint=_hint(s, viewer),
+        where="Before round 1" if is_choosing(s) else f"Round {int(s.rounds)}, turn {int(s.turns) + 1}",
+        balance=_balance(s, near, names),
+    )
+
+
+def card_key(zone: str, card: int, copy: int) -> str:
+    """A face that a viewer sees is one card, wherever it lies; Jokers are told apart by their place."""
+    return f"{zone}/JK.{copy}" if is_joker(card) else f"card.{token(card)}"
+
+
+def _card(s: Any, zone: str, card: int, copy: int, owner: int | None = None, *marks: str) -> Card:
+    """A face-up card: active or not for its owner, with what it would add (WLP-SUIT-007)."""
+    words, counters = [spoken(card)], {}
+    if owner is not None and s.suit_effects and s.suits[owner]:
+        active = bool(is_active(s, owner, card))
+        marks = (*marks, "active" if active else "inactive")
+        words.append("active" if active else "inactive")
+        if active and (adds := int(effect_of(s, card))):
+            verb = "heal" if heals(s, owner) else "strike"
+            counters[verb] = adds
+            words[-1] += f", {verb}s {adds}"
+    words += [PENDING_WORDS[mark] for mark in marks if mark in PENDING_WORDS]
+    text = "JK" if is_joker(card) else short(card)
+    return Card(card_key(zone, card, copy), ", ".join(words), text, face(card), TWILL, marks, counters)
+
+
+def _lane_label(s: Any, lane: int) -> str:
+    """WLP-PEND-004: a pending lane says when it resolves."""
+    waits = f" · Resolves in {int(s.countdown[lane])}" if s.filler[lane] else ""
+    return LANE_NAMES[lane].title() + waits
+
+
+def _side(s: Any, lane: int, seat: int) -> Zone:
+    """One side of a lane: its cards in the order they were played, its total, and the poker hand it shows."""
+    zone = f"side.{seat}.{LANE_NAMES[lane]}"
+    marks = (f"pending-{int(s.countdown[lane])}",) if s.filler[lane] == 1 + seat else ()
+    cards, jokers = [], 0
+    for card in (int(c) for c in s.side[lane, seat] if c):
+        cards.append(_card(s, zone, card, jokers, seat, *marks))
+        jokers += is_joker(card)
+    total, bonus = int(side_total(s, lane, seat, False)), int(side_bonus(s, lane, seat, False))
+    hand = "pair" if bonus and len(cards) < SIDE else HAND_NAMES[int(side_hand(s, lane, seat))]
+    note = f"{hand} +{bonus}" if bonus else hand if len(cards) == SIDE else ""
+    return Zone(zone, LANE_NAMES[lane], str(total), "row", tuple(cards), note=note, empty="open")
+
+
+def _hand(s: Any, seat: int, side: str) -> Zone:
+    zone = f"hand.{seat}"
+    held = sorted((int(c) for c in s.hand[seat] if c), key=lambda card: (VALUE[card], card))
+    cards = [_card(s, zone, card, held[:n].count(card), seat) for n, card in enumerate(held)]
+    cards += [Card(f"{zone}/back.{n}", "face-down card", "?", back=TWILL) for n in range(int(s.held[seat]) - len(held))]
+    return Zone(zone, side, "Hand", "fan", tuple(cards), len(cards), empty="no cards")
+
+
+def _deck(s: Any, seat: int, side: str) -> Zone:
+    count = int(s.decks[seat])
+    top = (Card(f"deck.{seat}/back.0", "face-down card", "?", back=TWILL),) if count else ()
+    note = "final turn played" if s.final[seat] else ""
+    return Zone(f"deck.{seat}", f"{side}-piles", "Deck", "pile", top, count, note, "empty")
+
+
+def _discard(s: Any) -> Zone:
+    """WLP-Q33: open to both. No order is kept: the highest card lies on top."""
+    lying = [card for card in range(1, CODES) for _ in range(int(s.discard[card]))]
+    lying.sort(key=lambda card: (VALUE[card], card))
+    cards = tuple(_card(s, "discard", card, lying[:n].count(card)) for n, card in enumerate(lying))
+    away = int(s.pooled) - int(s.decks.sum())
+    note = f"{away} out of sight" if away and not is_choosing(s) else ""
+    return Zone("discard", "you-piles", "Discard", "pile", cards, len(cards), note, "empty")
+
+
+def _facts(s: Any, seat: int) -> str:
+    suit = int(s.suits[seat])
+    does = [f"{SUIT_GLYPHS[suit - 1]} {'heals' if heals(s, seat) else 'strikes'}"] if suit else []
+    return " · ".join([*does, f"hand {int(s.held[seat])}"])
+
+
+def _prompt(s: Any, viewer: int, names: Sequence[str]) -> str:
+    if is_choosing(s):
+        return _choosing_prompt(s, viewer, names)
+    left = int(s.plays_left)
+    plays = "last play of this turn" if left == 1 else f"{left} plays left"
+    if s.turn == viewer:
+        return f"Play a card to a lane, or discard it: {plays}."
+    return f"{names[int(s.turn)]} plays cards to lanes or discards them: {plays}."
+
+
+def _choosing_prompt(s: Any, viewer: int, names: Sequence[str]) -> str:
+    if s.suit_choice == SEQUENTIAL_UNIQUE:
+        who = "Choose" if s.turn == viewer else f"{names[int(s.turn)]} chooses"
+        return f"{who} the suit whose cards are active, for the whole match."
+    if viewer != SPECTATOR and s.suits[viewer]:
+        return f"You chose {suit_words(int(s.suits[viewer]))}. Both suits are shown together."
+    return "Both choose the suit whose cards are active, in secret and for the whole match."
+
+
+def _hint(s: Any, viewer: int) -> str:
+    if is_choosing(s):
+        return "Diamonds and spades strike harder, hearts and clubs heal. Low cards do most: 7, 5 or 3 each."
+    if viewer == SPECTATOR or s.turn != viewer:
+        return ""
+    if s.decks[viewer] < PLAYS:
+        return "This is your final turn of the round. Then every lane resolves."
+    return "A discard costs its value in HP. Values on a side never fall."
+
+
+def _balance(s: Any, near: int, names: Sequence[str]) -> Balance:
+    """Who is ahead in HP, and what the lanes would bring as they stand."""
+    you, foe = int(s.hp[near]), int(s.hp[1 - near])
+    ahead = names[near] if you > foe else names[1 - near]
+    lead = "Level on HP." if you == foe else f"{ahead} {'lead' if ahead == 'You' else 'leads'} by {abs(you - foe)} HP."
+    swings = [(LANE_NAMES[lane], int(swing(s, lane, near, False))) for lane in range(LANES)]
+    lanes = ", ".join(f"{name} {n:+d}".replace("-", "−") for name, n in swings if n)
+    return Balance(you, foe, f"{lead} Lanes as they stand: {lanes}." if lanes else lead)

@@ -1,0 +1,1 @@
+"""War-Lanes Poker."""
