@@ -32,6 +32,8 @@ from quintain.games import discover, find
 HERE = Path(__file__).parent
 HEADER = ("rng", "entry")
 UNKNOWN = '"?"'
+PUBLIC = 2
+"""The spectator, who is shown what both seats know."""
 
 
 class AskedTooOften(Exception):
@@ -122,8 +124,13 @@ def laid_out(position: Any, cards: list[str]) -> list[Any]:
 
 def leaves(
     game: Any, variant: dict[str, Any], script: Script
-) -> Iterator[tuple[Fraction, np.ndarray, tuple[tuple, ...]]]:
-    """Every state within the depth, with its weight and the history each viewer was shown."""
+) -> Iterator[tuple[Fraction, np.ndarray, tuple[tuple, ...], tuple[bool, ...]]]:
+    """Every state within the depth: its weight, the history each viewer was shown, and from whom a choice is kept.
+
+    A choice is kept from a viewer who is shown nothing of it when it is made. Whoever made it knows it, so once the
+    viewer learns of it both do, and the public is shown something: until then it stays kept, however many steps a
+    plan has. Taking the public's next word for the reveal can only keep too few, and then the posterior is not met.
+    """
     settled = game.settle(variant.get("options"))
 
     def deal() -> np.ndarray:
@@ -141,8 +148,8 @@ def leaves(
             result.append((copy.tobytes(), texts))
         return result
 
-    def further(state, history, weight, depth):
-        yield weight, state, history
+    def further(state, history, kept, weight, depth):
+        yield weight, state, history, kept
         if depth == 0 or state[0].result != UNDECIDED:
             return
         out = np.zeros(game.actions, np.int32)
@@ -161,7 +168,9 @@ def leaves(
                     told = tuple(
                         h if s == (h[-1][0], ()) else (*h, s) for h, s in zip(history, shown(after, log), strict=True)
                     )
-                    yield from further(after, told, weight * share, depth - 1)
+                    silent = [told[viewer] is history[viewer] for viewer in (0, 1, PUBLIC)]
+                    still = tuple(silent[PUBLIC] and (kept[v] or (v != seat and silent[v])) for v in (0, 1, PUBLIC))
+                    yield from further(after, told, still, weight * share, depth - 1)
 
     if variant.get("position"):
         documents = laid_out(variant["position"], variant.get("cards", []))
@@ -170,7 +179,7 @@ def leaves(
         starts = outcomes(script, deal)
     for share, state in starts:
         first = tuple((s,) for s in shown(state, log_buffer(1)))
-        yield from further(state, first, share, variant["depth"])
+        yield from further(state, first, (False, False, False), share, variant["depth"])
 
 
 @pytest.mark.clause("ENG-INFO-006", "ENG-INFO-005", "ENG-BAG-001")
@@ -178,9 +187,10 @@ def leaves(
 def test_redeal_is_the_exact_posterior(name, variant, script):
     game = find(name.replace("_", "-"))
     worlds: list[dict] = [defaultdict(lambda: defaultdict(Fraction)) for _ in range(3)]
-    for weight, state, history in leaves(game, variant, script):
+    for weight, state, history, kept in leaves(game, variant, script):
         for viewer in (0, 1, 2):
-            if not hides_a_choice(game, state, history[viewer][-1][0]):
+            if not kept[viewer]:
+                assert not hides_a_turn(game, state, history[viewer][-1][0])
                 worlds[viewer][history[viewer]][bare(state)] += weight
     several = 0
     imagined: dict[tuple[int, bytes], dict[bytes, Fraction]] = {}
@@ -196,8 +206,8 @@ def test_redeal_is_the_exact_posterior(name, variant, script):
     assert several > 10, "hardly anything is hidden in this variant: it proves nothing"
 
 
-def hides_a_choice(game, state: np.ndarray, view: bytes) -> bool:
-    """Whether somebody has made a choice that the view takes back: such a state is no world of its own yet."""
+def hides_a_turn(game, state: np.ndarray, view: bytes) -> bool:
+    """Whether somebody has finished a choice that the view takes back: such a state is no world of its own yet."""
     return bool(actors(state[0]) != actors(np.frombuffer(view, game.state)[0]))
 
 

@@ -13,6 +13,9 @@ from typing import Any
 
 from quintain.core.record import Field
 
+MANY = 20  # so many names can still be read in one sentence
+LONGEST = 60  # and so much of a wrong one is repeated
+
 
 @dataclass(frozen=True)
 class Option:
@@ -179,14 +182,19 @@ def settle(
     for name, value in {**presets.get(preset or "", {}), **(given or {})}.items():
         known = next((o for o in options if o.name == name), None)
         if known is None:
-            near = get_close_matches(name, settled) if isinstance(name, str) else []
-            known_ones = f"did you mean {' or '.join(near)}?" if near else f"known are {', '.join(settled)}."
-            wrong.append(f"There is no option {name!r}; {known_ones}")
+            wrong.append(f"There is no option {str(name)[:LONGEST]!r}; {_known(str(name), list(settled))}.")
         elif reason := known.wrong(value):
             wrong.append(reason)
         else:
             settled[name] = known.value(known.code(value))  # a deck in the order of its pool, however it was given
     return settled, wrong
+
+
+def _known(name: str, names: Sequence[str]) -> str:
+    """What there is instead of a name: all of it, or what comes nearest where that would be too much to read."""
+    if len(names) <= MANY:
+        return f"known are {', '.join(names)}"
+    return f"of {len(names)} the nearest are {', '.join(get_close_matches(name, names, 3, 0.0))}"
 
 
 def put(s: Any, options: Sequence[Option], values: Mapping[str, Any]) -> None:

@@ -1,0 +1,89 @@
+"""The cards of Clans as a scene shows them: a picture for each, its numbers as counters, keywords as words."""
+
+from __future__ import annotations
+
+from quintain.core.scene import Card
+from quintain.games.clans.pool import (
+    ALLY,
+    CARD_TITLES,
+    DAMAGE,
+    ELEMENT,
+    ELEMENTS,
+    FURY,
+    HEALTH,
+    HERO_AMOUNT,
+    HERO_EFFECT,
+    HERO_EFFECTS,
+    HERO_ELEMENT,
+    HERO_TITLES,
+    KEYWORD_NAMES,
+    NAMES,
+    SHIELD,
+    STACK_BUFF,
+    STACK_DEBUFF,
+    TICK,
+)
+
+BACK = "tower"
+PLAIN = "plain"
+VALUES = dict(zip(KEYWORD_NAMES.values(), (FURY, SHIELD, STACK_BUFF, STACK_DEBUFF), strict=True))
+DEEDS = {
+    "buff": "{whose} deal {amount} more this round",
+    "ward": "{whose} take {amount} less this round",
+    "heal": "{whose} regain up to {amount} Health",
+    "draw": "draw {amount} cards",
+}
+
+
+def keywords(card: int) -> dict[str, int]:
+    """LCW-ABIL-005: a card's keywords with their numbers."""
+    return {name: int(values[card]) for name, values in VALUES.items() if values[card]}
+
+
+def describe(card: int) -> str:
+    """A card in words, without its Health now."""
+    element = ELEMENTS[ELEMENT[card]] if ELEMENT[card] else "no element"
+    said = [CARD_TITLES[card], f"damage {DAMAGE[card]}", f"health {HEALTH[card]}", f"tick {TICK[card]}", element]
+    for name, value in keywords(card).items():
+        ally = f" with {CARD_TITLES[ALLY[card]]}" if name == KEYWORD_NAMES["stack_buff"] else ""
+        said.append(f"{name} {value}{ally}")
+    return ", ".join(said)
+
+
+def draw_card(
+    zone: str, card: int, copy: int, life: int | None = None, *, staged: bool = False, aside: str = ""
+) -> Card:
+    """A card that lies open, with its Health now where it stands in a lane."""
+    full = int(HEALTH[card])
+    left = full if life is None else life
+    hurt = f", {left} of {full} left" if left < full else ""
+    marks = (*(("damaged",) if left < full else ()), *(("staged",) if staged else ()))
+    counters = {"damage": int(DAMAGE[card]), "tick": int(TICK[card]), **keywords(card), "hp": left, "full": full}
+    return Card(
+        key=f"{zone}/{NAMES[card - 1]}.{copy}",
+        spoken=f"{describe(card)}{hurt}{aside}{', not committed' if staged else ''}",
+        text=CARD_TITLES[card],
+        face=f"{ELEMENTS[ELEMENT[card]] if ELEMENT[card] else PLAIN} {NAMES[card - 1]}",
+        back=BACK,
+        marks=marks,
+        counters=counters,
+    )
+
+
+def back(key: str) -> Card:
+    return Card(key, "face-down card", "?", None, BACK)
+
+
+def hero_deed(hero: int) -> str:
+    """LCW-HERO-003: what calling on a Hero does."""
+    element = int(HERO_ELEMENT[hero])
+    whose = f"your {ELEMENTS[element]} cards" if element else "your cards"
+    return DEEDS[HERO_EFFECTS[HERO_EFFECT[hero]]].format(whose=whose, amount=HERO_AMOUNT[hero])
+
+
+def hero_card(zone: str, hero: int, name: str, left: int, *, called: bool) -> Card:
+    """A Hero beside the deck."""
+    marks = ("staged",) if called else () if left else ("inactive",)
+    uses = {0: "no call left", 1: "one call left"}.get(left, f"{left} calls left")
+    spoken = f"{HERO_TITLES[hero]}: {hero_deed(hero)}, {uses}"
+    return Card(f"{zone}/{name}", spoken, HERO_TITLES[hero], f"hero {name}", BACK, marks)
