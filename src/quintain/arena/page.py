@@ -95,7 +95,11 @@ def add_page(app: FastAPI, site: Path = SITE) -> None:
         found = find(wanted) if wanted.is_relative_to(site) else None
         if found is not None:
             return found.answer(request, FOR_GOOD if path.startswith("assets/") else ASK_AGAIN)
-        if path.split("/")[0] not in PAGES:
+        known = path.split("/")[0] in PAGES
+        if not known and (path.startswith("api/") or "text/html" not in request.headers.get("accept", "")):
             raise HTTPException(404, "Not Found")
         document = find(site / "index.html")
-        return document.answer(request, ASK_AGAIN) if document else HTMLResponse(NOT_BUILT)
+        answer = document.answer(request, ASK_AGAIN) if document else HTMLResponse(NOT_BUILT)
+        if not known:
+            answer.status_code = 404  # people read the page's own words, programs the number
+        return answer

@@ -61,6 +61,7 @@ def typeset(book: Rulebook) -> Page:
             _anchor(tokens, n, taken)
             _link(token, {*book.clauses, *ENGINE.clauses})
     html: str = markdown.renderer.render(tokens, markdown.options, {})
+    html = html.replace("<pre>", '<pre tabindex="0">')  # what scrolls must be reachable by keys
     html = html.replace("<table>", '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>')
     return Page(html.replace("</table>", "</table></div>"), tuple(headings))
 

@@ -32,7 +32,7 @@ export class Line {
 
   constructor(
     private readonly address: () => string = () => `${location.origin.replace(/^http/, "ws")}/ws`,
-    private readonly Socket: new (url: string) => WebSocket = WebSocket,
+    private readonly dial: (url: string) => WebSocket = (url) => new WebSocket(url),
   ) {}
 
   get status(): Readable<LineStatus> {
@@ -89,7 +89,7 @@ export class Line {
 
   #connect(): void {
     if (this.#socket || this.#retry !== undefined) return;
-    const socket = new this.Socket(this.address());
+    const socket = this.dial(this.address());
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ type: "hello", version: VERSION } satisfies Ask));
     socket.onmessage = (event) => {
@@ -173,6 +173,7 @@ const AGAIN_AFTER = 1_000;
 export class Visit {
   sequence = 0;
   count = 0;
+  #shown = 0;
   #pending: Pending[] = [];
   #hints = new Set<string>();
   #asking = false;
@@ -185,9 +186,9 @@ export class Visit {
     private readonly contribution?: string,
   ) {}
 
-  /** Whether something was said that the server has not acknowledged. */
+  /** Whether something was said that the server has not acknowledged, or whose picture has not come yet. */
   get busy(): boolean {
-    return this.#pending.length > 0;
+    return this.#pending.length > 0 || this.#shown < this.count;
   }
 
   /** Sit down or begin to watch; called again whenever the line comes back. */
@@ -203,7 +204,7 @@ export class Visit {
 
   hear(told: Told): void {
     if (told.type === "scene") this.#see(told);
-    else if (told.type === "ack") this.#settle(told.id, () => (this.count = told.count), told);
+    else if (told.type === "ack") this.#settle(told.id, () => (this.count = Math.max(this.count, told.count)), told);
     else if (told.type === "refused") this.#refuse(told);
     else if (told.type === "hinted") {
       if (this.#hints.delete(told.id)) this.hearing(told);
@@ -241,7 +242,7 @@ export class Visit {
     }
     this.#asking = false;
     this.sequence = frame.sequence;
-    this.count = frame.count;
+    this.count = this.#shown = frame.count;
     this.hearing(frame);
   }
 
@@ -268,7 +269,7 @@ export class Visit {
     this.#pending = this.#pending.filter((pending) => pending !== act);
     const shown = told.scene;
     if (shown && shown.seat === this.seat) {
-      this.count = shown.count;
+      this.count = this.#shown = shown.count;
       if (shown.sequence !== this.sequence) this.line.send({ type: "sync", match: this.match, since: this.sequence, seat: this.seat });
       else this.hearing({ ...shown, since: shown.sequence });
     }

@@ -58,6 +58,11 @@ export class Desk {
     return movesTo(this.scene, start, element).length > 0 || movesFrom(this.scene, element).length > 0;
   }
 
+  /** Whether what is held can go here. */
+  ends(element: string): boolean {
+    return this.live && this.hold.start !== null && movesTo(this.scene, this.hold.start, element).length > 0;
+  }
+
   /** Whether a move could start here: only such an element can be dragged. */
   starts(element: string): boolean {
     return this.live && movesFrom(this.scene, element).length > 0;

@@ -75,6 +75,10 @@ describe("moves with one element", () => {
   it("a start without an end is made at one touch", () => {
     expect(touch(scene([pile], [move("draw", "deck")]), REST, "deck/back").play?.text).toBe("draw");
   });
+  it("a pile with one move is for that move", () => {
+    expect(touch(scene([pile, hand], [move("draw", "deck", "hand")]), REST, "deck/back").play?.text).toBe("draw");
+    expect(touch(scene([pile, hand, west], [move("draw", "deck", "hand"), move("burn", "deck", "west")]), REST, "deck").start).toBe("deck");
+  });
   it("an end without a start is a target from the beginning", () => {
     const alone = scene([pile], [move("take", undefined, "deck")]);
     expect(roles(alone, REST).get("deck")).toBe("goal");

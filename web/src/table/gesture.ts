@@ -70,12 +70,17 @@ export function touch(scene: Scene, hold: Hold, element: string): Hold {
   }
   const from = movesFrom(scene, element);
   if (from.length) {
-    const away = from.some((move) => move.end != null);
+    const away = from.some((move) => move.end != null) && !isOnlyDraw(scene, from);
     return away ? { ...REST, start: element } : decide(REST, from, element);
   }
   const direct = start === null ? ending : movesTo(scene, null, element);
   if (direct.length) return decide(REST, direct, element);
   return { ...REST, start, refused: { start, end: element } };
+}
+
+/** A pile with one move is for that move: nobody needs to be shown where its card goes. */
+function isOnlyDraw(scene: Scene, from: Gesture[]): boolean {
+  return from.length === 1 && scene.table.zones.some((zone) => zone.id === from[0]?.start && zone.form === "pile");
 }
 
 /** One move is made, or asked about first; several are a menu. */

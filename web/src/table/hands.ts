@@ -87,9 +87,16 @@ export function hands(desk: () => Desk | null, wake: () => void) {
       step(root, from, way)?.focus();
     };
 
+    let walked: string | null = null; // the group that keys have last walked in
     const focus = (event: FocusEvent) => {
-      const node = (event.target as Element).closest<HTMLElement>(STOPS);
-      if (node) rove(root, node);
+      const target = event.target as Element;
+      const node = target.closest<HTMLElement>(STOPS);
+      if (node) rove(node);
+      walked = target.matches(":focus-visible") ? (target.closest<HTMLElement>("[data-group]")?.dataset.group ?? null) : null;
+    };
+    const changed = () => {
+      settle(root);
+      if (walked !== null && document.activeElement === document.body) recover(root, walked);
     };
 
     root.addEventListener("pointerdown", down);
@@ -99,8 +106,8 @@ export function hands(desk: () => Desk | null, wake: () => void) {
     root.addEventListener("click", click);
     root.addEventListener("keydown", key);
     root.addEventListener("focusin", focus);
-    const watch = new MutationObserver(() => settle(root));
-    watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-touch"] });
+    const watch = new MutationObserver(changed);
+    watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-touch", "data-goal", "aria-disabled", "disabled"] });
     settle(root);
     return () => {
       watch.disconnect();
@@ -120,21 +127,29 @@ type Way = [x: number, y: number];
 const WAYS: Record<string, Way | undefined> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** Tab stops: one in each group, the one last walked to. */
-function rove(root: HTMLElement, node: HTMLElement): void {
+function rove(node: HTMLElement): void {
   const group = node.closest("[data-group]");
   for (const other of group?.querySelectorAll<HTMLElement>(STOPS) ?? []) other.tabIndex = other === node ? 0 : -1;
-  void root;
 }
 
-/** Every group has a tab stop, whatever has come and gone. */
+/** Every group has one tab stop: where focus is, else where what is held can go, else what can be picked. */
 function settle(root: HTMLElement): void {
   for (const group of root.querySelectorAll<HTMLElement>("[data-group]")) {
     const all = [...group.querySelectorAll<HTMLElement>(STOPS)];
-    if (all.length && !all.some((node) => node.tabIndex === 0)) {
-      const first = all.find((node) => node.getAttribute("aria-disabled") === "false") ?? all[0];
-      if (first) first.tabIndex = 0;
-    }
+    const stop = all.find((node) => node.tabIndex === 0);
+    if (!all.length || (stop && stop === document.activeElement)) continue;
+    const best = all.find((node) => "goal" in node.dataset) ?? all.find((node) => node.getAttribute("aria-disabled") === "false") ?? stop ?? all[0];
+    for (const node of all) node.tabIndex = node === best ? 0 : -1;
   }
+}
+
+/** What had focus is gone: go on nearby, so that nobody has to begin anew at the top of the page. */
+function recover(root: HTMLElement, group: string): void {
+  const near = root.querySelector<HTMLElement>(`[data-group="${group}"]`);
+  const next =
+    near?.querySelector<HTMLElement>("[data-touch][tabindex='0'], [data-move]:not(:disabled)") ??
+    root.querySelector<HTMLElement>("[data-touch][tabindex='0'][aria-disabled='false'], [data-group='prompt'] button:not(:disabled)");
+  next?.focus({ preventScroll: true });
 }
 
 /** The nearest element in a direction: along it first, aside of it as little as can be. */

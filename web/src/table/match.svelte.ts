@@ -89,7 +89,7 @@ export class MatchModel {
       for (const seat of card.seats.length ? card.seats : [null]) {
         const contribution = seat !== null && card.state === "open" ? hex(32) : undefined;
         if (seat !== null && card.state === "open") remember(card.id, { commit: card.commit, seat, contribution: contribution ?? "" });
-        const visit = new Visit(this.through, this.id, seat, (told) => this.#hear(seat, told), contribution);
+        const visit = new Visit(this.through, this.id, seat, (told) => this.#hear(told), contribution);
         this.#visits.push(visit);
         this.through.enter(visit);
       }
@@ -152,10 +152,10 @@ export class MatchModel {
     visit.act(doing);
   }
 
-  #hear(seat: number | null, told: Told): void {
+  #hear(told: Told): void {
+    this.busy = this.#visits.some((visit) => visit.busy);
     if (told.type === "scene") this.#see(told);
     else if (told.type === "waiting") this.waiting = told;
-    else if (told.type === "ack") this.busy = this.#visits.some((visit) => visit.busy);
     else if (told.type === "over") this.over = told;
     else if (told.type === "hinted") this.#tip(told);
     else if (told.type === "presence") this.#present(told);
@@ -163,13 +163,11 @@ export class MatchModel {
       this.asked = told.asked;
       if (told.next) router.go(`/match/${told.next}`);
     } else if (told.type === "refused") {
-      this.busy = this.#visits.some((visit) => visit.busy);
       this.thinking = false;
       if (!this.frame && !told.id) this.trouble = told.sentence;
       else if (told.code === "stale") this.#tell(texts.table.stale, null, "no");
       else this.#tell(told.sentence, told.clause ?? null, "no");
     }
-    void seat;
   }
 
   #present(told: Presence): void {

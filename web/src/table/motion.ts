@@ -33,7 +33,7 @@ export class Motion {
       const key = node.dataset.touch;
       if (key === undefined || node.closest(".sheet")) continue;
       const zone = node.closest<HTMLElement>("[data-element]")?.dataset.element ?? null;
-      cards.set(key, { rect: node.getBoundingClientRect(), zone, look: node.getAttribute("aria-label") ?? "", node });
+      cards.set(key, { rect: node.getBoundingClientRect(), zone, look: node.querySelector(".unseen")?.textContent ?? "", node });
     }
     const zones = new Map<string, DOMRect>();
     for (const node of this.root.querySelectorAll<HTMLElement>("[data-element]")) {

@@ -1,0 +1,349 @@
+"""The pages around the tables, in a real browser: home, new match, join, replay, rules, lessons, settings."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from quintain.core.options import Deck
+from quintain.games import find, names
+from tests.web.test_table import check
+from tests.web.visitor import CAN, GOAL, OVER, Visitor
+
+GAMES = names()
+WITH_DECKS = [name for name in GAMES if find(name).pool]
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+
+def finish(visitor: Visitor, moves: int = 2) -> str:
+    """Play a little at the table one sits at, then resign; returns the match."""
+    for _ in range(moves):
+        visitor.wait()
+        if visitor.sees(OVER):
+            break
+        visitor.click_a_move()
+    visitor.wait()
+    if not visitor.sees(OVER):
+        visitor.page.get_by_role("button", name="Resign").click()
+        visitor.page.locator("dialog").get_by_role("button", name="Resign").click()
+        visitor.wait(OVER)
+    return str(visitor.page.url.rsplit("/", 1)[1])
+
+
+def finished_match(visitor: Visitor, game: str) -> str:
+    made = visitor.make(game, agent="random")
+    visitor.go(f"/match/{made['id']}")
+    return finish(visitor)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_click_on_home_plays_and_the_match_waits_there(guest: Any, game: str):
+    ann = guest()
+    ann.go("/", "article")
+    title = find(game).title
+    ann.page.get_by_role("button", name=f"Play {title} against the computer").click()
+    ann.wait()
+    ann.go("/", "section li")
+    row = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Your matches")).locator("li").first
+    assert title in row.inner_text()
+    row.get_by_role("link", name="Continue").click()
+    ann.wait()
+
+
+def test_home_says_in_a_sentence_that_nothing_is_going_on(guest: Any):
+    ann = guest()
+    ann.go("/", "article")
+    ann.page.get_by_text("No match of yours is under way").wait_for()
+
+
+def test_a_friend_comes_by_the_link_of_the_dialog(guest: Any):
+    ann, ben, eve = guest(), guest(), guest()
+    ann.go("/", "article")
+    ann.page.get_by_role("button", name=re.compile("with a friend")).first.click()
+    ann.page.get_by_role("button", name="Send a link").click()
+    link = ann.page.get_by_label("Send this link").input_value()
+    ann.page.get_by_role("link", name="Go to the table").click()
+    ann.wait(".invite")
+    ben.go(link)
+    ann.wait(".scene .plate")
+    eve.go(link, "text=Both seats of this match are taken")
+    eve.page.get_by_role("link", name="Watch it instead").click()
+    eve.wait(".scene .plate")
+
+
+def test_two_who_look_for_a_rival_find_each_other(guest: Any):
+    ann, ben = guest(), guest()
+    for visitor in (ann, ben):
+        visitor.go("/", "article")
+        visitor.page.get_by_role("button", name=re.compile("Find a rival")).first.click()
+    for visitor in (ann, ben):
+        visitor.wait(".scene .plate")
+    assert ann.page.url == ben.page.url
+
+
+def test_who_waits_alone_can_stop(guest: Any):
+    ann = guest()
+    ann.go("/", "article")
+    ann.page.get_by_role("button", name=re.compile("Find a rival")).last.click()
+    ann.page.get_by_text("You wait since").wait_for()
+    ann.page.get_by_role("button", name="Stop looking").click()
+    ann.page.wait_for_selector("dialog", state="detached")
+    ann.page.wait_for_function("async () => (await (await fetch('/api/queue')).json()) === null")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_set_up_with_an_option_flipped(guest: Any, game: str):
+    ann = guest()
+    flipped = flip(game)
+    assert flipped is not None, "the game has no option to flip"
+    name, value = flipped
+    ann.go(f"/new/{game}", "form .switch")
+    control = ann.page.locator(f"#option-{name}")
+    if isinstance(value, bool):
+        control.click()
+    elif control.evaluate("node => node.tagName") == "SELECT":
+        control.select_option(index=[*find_option(game, name).values].index(value))
+    else:
+        control.fill(str(value))
+    ann.page.get_by_text("Everything fits").wait_for()
+    ann.page.get_by_role("radio", name="Second seat").check()
+    ann.page.get_by_role("button", name="Start the match").click()
+    ann.wait(".scene .plate")
+    match = finish(ann, moves=0)
+    record = ann.context.request.get(f"/api/matches/{match}/record").text()
+    said = str(value).lower() if isinstance(value, bool | int) else f'"{value}"'
+    assert f'"{name}":{said}' in record
+
+
+def find_option(game: str, name: str) -> Any:
+    return next(option for option in find(game).options if option.name == name)
+
+
+def flip(game: str) -> tuple[str, Any] | None:
+    """An option that can be changed alone, and to what."""
+    found = find(game)
+    for option in found.options:
+        if isinstance(option, Deck):
+            continue
+        for value in option.samples():
+            if value != option.default and value is not None and found.settle({option.name: value}):
+                return option.name, value
+    return None
+
+
+@pytest.mark.parametrize("game", WITH_DECKS)
+def test_a_deck_is_checked_while_it_is_built_and_kept_for_later(guest: Any, game: str):
+    ann = guest()
+    option = next(option for option in find(game).options if isinstance(option, Deck))
+    ann.go(f"/new/{game}", "details.deck")
+    ann.page.locator("details.deck > summary").first.click()
+    builder = ann.page.locator("details.deck").first
+    start = ann.page.get_by_role("button", name="Start the match")
+    ann.page.get_by_text("Everything fits").wait_for()
+    builder.get_by_role("button", name="Empty the deck").click()
+    ann.page.get_by_text(f"Option {option.name} is no deck").wait_for()
+    assert start.is_disabled()
+    card = option.pool[0]
+    builder.get_by_label("Search the pool").fill(card)
+    for _ in range(option.copies):
+        builder.get_by_role("button", name=f"Add {card.capitalize()}", exact=True).click()
+    assert builder.get_by_role("button", name=f"Add {card.capitalize()}", exact=True).is_disabled()
+    builder.get_by_label("Search the pool").fill("")
+    builder.get_by_role("button", name=re.compile("Use the deck")).first.click()
+    ann.page.get_by_text("Everything fits").wait_for()
+    builder.get_by_label("Name of this deck").fill("Mine")
+    builder.get_by_role("button", name="Save", exact=True).click()
+    ann.page.reload()
+    ann.page.locator("details.deck > summary").first.click()
+    ann.page.locator("details.deck").first.get_by_role("button", name="Use the deck Mine").click()
+    ann.page.get_by_text("Everything fits").wait_for()
+    assert start.is_enabled()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_match_is_seen_again_from_every_side(guest: Any, game: str):
+    ann = guest()
+    match = finished_match(ann, game)
+    ann.go("/replays", "section li")
+    ann.page.locator("section li").get_by_role("link").first.click()
+    ann.wait(".stage .plate")
+    last = int(ann.page.locator("#step").get_attribute("max") or 0)
+    assert last >= 1
+    ann.page.keyboard.press("End")
+    ann.page.wait_for_url(re.compile(rf"step={last}&"))
+    ann.page.keyboard.press("ArrowLeft")
+    ann.page.wait_for_url(re.compile(rf"step={last - 1}&"))
+    for eyes in ("0", "1", "spectator", "all"):
+        ann.page.locator("#eyes").select_option(eyes)
+        ann.page.wait_for_url(re.compile(f"eyes={eyes}"))
+    assert not ann.sees(".fan .card.back"), "with all cards open no hand is hidden"
+    ann.go(f"/match/{match}/replay?step=1&eyes=1", ".stage .plate")
+    assert ann.page.locator("#step").input_value() == "1"
+    ann.page.get_by_role("button", name="Play", exact=True).focus()
+    ann.page.keyboard.press("Home")
+    ann.page.wait_for_url(re.compile("step=0&eyes=1"))
+
+
+def test_the_deal_is_verified_in_the_browser_with_the_commit_it_saw(guest: Any):
+    ann, eve = guest(), guest()
+    match = finished_match(ann, GAMES[0])
+    for visitor, seen in ((ann, "The commit this browser saw"), (eve, "The commit the server names")):
+        visitor.go(f"/match/{match}/replay", ".stage .plate")
+        visitor.page.get_by_role("button", name="Verify the deal").click()
+        visitor.page.get_by_text(seen).wait_for()
+        visitor.wait('[data-verdict="yes"]')
+        visitor.page.get_by_text("as committed").wait_for()
+        visitor.page.keyboard.press("Escape")
+    with ann.page.expect_download() as downloaded:
+        ann.page.get_by_role("button", name="Download the record").click()
+    record = downloaded.value.path().read_text()
+    assert record.startswith("Quintain record 1\n")
+    eve.go("/replays", "#record")
+    eve.page.locator("#record").fill(record)
+    eve.page.get_by_role("button", name="Show it").click()
+    eve.wait(".stage .plate")
+    ann.page.evaluate(
+        "localStorage.setItem('quintain.deals', localStorage['quintain.deals'].replace(/[0-9a-f]{64}/, 'f'.repeat(64)))"
+    )
+    ann.page.get_by_role("button", name="Verify the deal").click()
+    ann.wait('[data-verdict="no"]')
+
+
+def test_a_running_match_is_not_replayed_and_the_page_says_why(guest: Any):
+    ann = guest()
+    made = ann.make(GAMES[0], agent="random")
+    ann.go(f"/match/{made['id']}")
+    ann.go(f"/match/{made['id']}/replay", "text=The match is not over")
+    ann.complaints.clear()  # the browser notes the refusal
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_leads_to_a_clause_and_words_are_found(guest: Any, game: str):
+    ann = guest()
+    *_, clause = find(game).rulebook.clauses.values()
+    ann.go(f"/rules/{game}#{clause.id}", ".paper .here")
+    assert clause.id in ann.page.locator(".paper .here").inner_text()
+    box = ann.page.locator(".paper .here").bounding_box()
+    assert box is not None
+    assert 0 <= box["y"] < 900
+    first = next(iter(find(game).rulebook.clauses))
+    ann.page.get_by_label("Search the rules").fill(first.lower())
+    ann.page.locator(".found a").first.click()
+    ann.page.wait_for_url(re.compile(f"#{first}$"))
+    assert first in ann.page.locator(".paper .here").inner_text()
+    option = find(game).options[-1].name
+    ann.go(f"/rules/{game}#option-{option}", ".paper .here")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_played_to_its_end_at_the_table(guest: Any, game: str):
+    ann = guest()
+    ann.go(f"/learn/{game}", ".stage .say")
+    steps = sum(len(chapter.steps) for chapter in find(game).lesson)
+    for _ in range(steps):
+        heading = ann.page.locator(".stage .headline").inner_text()
+        said = ann.page.locator(".stage .say").inner_text()
+        if ann.sees("[data-next]"):
+            ann.page.locator("[data-next]").click()
+        else:
+            play_asked(ann)
+        ann.page.wait_for_function(
+            "([heading, said]) => document.querySelector('.stage .headline').innerText !== heading"
+            " || document.querySelector('.stage .say').innerText !== said",
+            arg=[heading, said],
+        )
+    ann.page.get_by_role("button", name=f"Play {find(game).title}").click()
+    ann.wait()
+
+
+def play_asked(visitor: Visitor) -> None:
+    """Make the one move a lesson offers: on the table where it has a place there, else by its button."""
+    if visitor.sees(CAN):
+        visitor._tap(visitor.page.locator(CAN).first)
+        if visitor.sees(GOAL):
+            visitor._tap(visitor.page.locator(GOAL).first)
+    else:
+        visitor.page.locator(".prompt [data-move]").first.click()
+    if visitor.sees("dialog [data-confirm]"):
+        visitor.page.locator("dialog [data-confirm]").click()
+
+
+def test_settings_and_the_name_stay(guest: Any):
+    ann = guest(reduced_motion="no-preference")
+    ann.go("/settings", "#name")
+    ann.page.wait_for_function("document.querySelector('#name').value !== ''")
+    ann.page.locator("#name").fill("Ann of the Hill")
+    ann.page.get_by_role("button", name="Save").click()
+    ann.page.get_by_text("Saved.").wait_for()
+    ann.page.get_by_label("Four-colour suits").check()
+    ann.page.get_by_role("radio", name="Reduced").check()
+    ann.page.locator("#size").fill("1.3")
+    ann.page.locator("#sound").fill("0")
+    ann.page.reload()
+    ann.page.wait_for_function("document.querySelector('#name').value === 'Ann of the Hill'")
+    assert ann.page.get_by_label("Four-colour suits").is_checked()
+    root = ann.page.locator(":root")
+    assert {"still", "four-colours"} <= set((root.get_attribute("class") or "").split())
+    assert root.evaluate("node => node.style.getPropertyValue('--card-scale')") == "1.3"
+    ann.page.locator("#name").fill("!!!")
+    ann.page.get_by_role("button", name="Save").click()
+    ann.wait("[role=alert]")
+    ann.complaints.clear()  # the browser notes the refusal
+
+
+def pages(visitor: Visitor) -> list[tuple[str, str]]:
+    """Every page around the tables, and what shows that it is there."""
+    match = finished_match(visitor, GAMES[0])
+    return [
+        ("/", "article"),
+        ("/rules", "main li"),
+        ("/replays", "#record"),
+        ("/settings", "#name"),
+        ("/match/no/such/page", "text=No table here"),
+        (f"/match/{match}/replay?step=1", ".stage .plate"),
+        *((f"/new/{game}", "form .switch") for game in GAMES),
+        *((f"/rules/{game}", ".paper h2") for game in GAMES),
+        *((f"/learn/{game}", ".stage .say") for game in GAMES),
+    ]
+
+
+def open_everything(visitor: Visitor) -> None:
+    """Unfold what is folded."""
+    visitor.page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
+
+
+def test_axe_finds_nothing_serious_on_any_page(guest: Any):
+    ann = guest(bypass_csp=True)
+    for address, wanted in pages(ann):
+        ann.go(address, wanted)
+        open_everything(ann)
+        check(ann)
+    ann.go("/", "article")
+    for way in ("with a friend", "Find a rival"):
+        ann.page.get_by_role("button", name=re.compile(way)).first.click()
+        ann.wait("dialog[open]")
+        check(ann)
+        ann.page.keyboard.press("Escape")
+        ann.page.wait_for_selector("dialog", state="detached")
+
+
+def test_a_phone_shows_every_page_without_sideways_scrolling(guest: Any):
+    ann = guest(**PHONE)
+    for address, wanted in pages(guest()):
+        ann.go(address, wanted)
+        open_everything(ann)
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360, address
+    ann.go("/", "article")
+    ann.page.get_by_role("button", name=re.compile("More ways")).first.tap()
+    ann.page.get_by_role("link", name="Learn in five minutes").tap()
+    ann.wait(".stage .say")
+
+
+def test_an_address_that_leads_nowhere_is_answered_with_the_page_and_its_number(guest: Any):
+    ann = guest()
+    answer = ann.context.request.get("/nowhere", headers={"accept": "text/html"})
+    assert (answer.status, 'id="page"' in answer.text()) == (404, True)
+    assert ann.context.request.get("/nowhere", headers={"accept": "application/json"}).json()["code"] == "unknown"
+    assert ann.context.request.get("/api/nowhere", headers={"accept": "text/html"}).json()["code"] == "unknown"

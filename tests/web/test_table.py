@@ -1,0 +1,209 @@
+"""The table, played through a real browser: by clicks, by keys, on one screen, between two browsers, watched."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quintain.games import names
+from tests.web.positions import near_the_end
+from tests.web.visitor import CAN, OVER, YOURS, Visitor
+
+GAMES = names()
+MOST = 300
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def against_the_bot(visitor: Visitor, game: str) -> str:
+    made = visitor.make(game, agent="random", position=near_the_end(game))
+    visitor.go(f"/match/{made['id']}")
+    return str(made["id"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_against_the_computer_is_played_by_clicks_alone(guest: Any, game: str):
+    ann = guest()
+    against_the_bot(ann, game)
+    for _ in range(MOST):
+        ann.wait()
+        if ann.sees(OVER):
+            break
+        ann.click_a_move()
+    ann.wait(".over")
+    assert ann.page.locator(".over .clause").inner_text()
+    ann.page.get_by_role("button", name="Check the deal").click()
+    ann.wait(".checked li")
+    ann.page.get_by_role("button", name="Rematch").click()
+    ann.wait('.scene:not([data-state="over"])')
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_against_the_computer_is_played_by_keys_alone(guest: Any, game: str):
+    ann = guest()
+    against_the_bot(ann, game)
+    for _ in range(MOST):
+        ann.wait()
+        if ann.sees(OVER):
+            break
+        ann.key_a_move()
+    ann.wait(".over")
+    ann.page.keyboard.press("?")
+    ann.wait("dialog[open]")
+    ann.page.keyboard.press("Escape")
+    ann.page.wait_for_selector("dialog[open]", state="detached")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_play_at_one_screen_and_neither_sees_the_others_cards(guest: Any, game: str):
+    ann = guest()
+    made = ann.make(game, against="screen", position=near_the_end(game))
+    ann.go(f"/match/{made['id']}", ".handover")
+    handed = 0
+    for _ in range(MOST):
+        ann.wait()
+        if ann.sees(OVER):
+            break
+        if ann.sees(".handover"):
+            assert not ann.sees(".card")
+            handed += 1
+            ann.page.locator(".handover button").click()
+            continue
+        ann.click_a_move()
+    ann.wait(".over")
+    assert handed >= 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_meet_by_link_one_is_closed_and_comes_back_and_a_spectator_finds_no_hidden_card(guest: Any, game: str):
+    ann, ben, eve = guest(), guest(), guest()
+    made = ann.make(game, against="friend")
+    ann.go(f"/match/{made['id']}", ".invite")
+    ben.go(ann.page.locator(".invite input").input_value())
+    ann.wait(".scene .plate")
+    eve.go(f"/match/{made['id']}")
+    killed: set[Visitor] = set()
+    hidden: set[str] = set()
+    for _ in range(6):
+        mover = turn_of(ann, ben)
+        if mover is None:
+            break
+        if mover not in killed:
+            killed.add(mover)
+            mid_turn(mover, made["id"])
+        mover.click_a_move()
+        turn_of(ann, ben)
+        eve.page.wait_for_timeout(50)
+        hidden |= hidden_cards(ann, ben)
+        watch_closely(eve, made["id"], hidden_cards(ann, ben))
+    assert killed
+    assert hidden
+    assert not eve.sees("button.card")
+    loser = turn_of(ann, ben)
+    if loser is not None:
+        loser.page.get_by_role("button", name="Resign").click()
+        loser.page.locator("dialog").get_by_role("button", name="Resign").click()
+    for visitor in (ann, ben, eve):
+        visitor.wait(OVER)
+
+
+def mid_turn(visitor: Visitor, match: str) -> None:
+    """Pick something up, then lose the browser and open another: the same turn is there."""
+    if visitor.sees(CAN):
+        visitor.page.locator(CAN).first.hover(position={"x": 8, "y": 20})
+    before = lasting(visitor.scene())
+    visitor.page.close()
+    visitor.open()
+    visitor.go(f"/match/{match}")
+    visitor.wait()
+    assert lasting(visitor.scene()) == before
+
+
+def lasting(scene: dict[str, Any]) -> dict[str, Any]:
+    """A scene without what was told only once."""
+    return {key: value for key, value in scene.items() if key != "events"}
+
+
+def turn_of(*visitors: Visitor) -> Visitor | None:
+    """Who may move now; None at the end."""
+    for _ in range(200):
+        for visitor in visitors:
+            if visitor.sees(YOURS):
+                return visitor
+        if all(visitor.sees(OVER) for visitor in visitors):
+            return None
+        visitors[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody may move")
+
+
+def watch_closely(eve: Visitor, match: str, hidden: set[str]) -> None:
+    """Nothing hidden is in the page, in what the server sent last, or in what the browser keeps."""
+    storage = eve.page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
+    answer = eve.context.request.get(f"/api/matches/{match}").text()
+    found = [eve.page.content(), storage, answer, json.dumps(eve.scene(), ensure_ascii=False)]
+    assert not [key for key in hidden for text in found if json.dumps(key, ensure_ascii=False)[1:-1] in text]
+
+
+def hidden_cards(ann: Visitor, ben: Visitor) -> set[str]:
+    """The names of cards that one player sees and the other does not."""
+    mine, theirs = open_cards(ann.scene()), open_cards(ben.scene())
+    return mine ^ theirs
+
+
+def open_cards(scene: dict[str, Any]) -> set[str]:
+    return {card["key"] for zone in scene["table"]["zones"] for card in zone.get("cards", []) if card.get("face")}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_shows_the_table_without_sideways_scrolling(guest: Any, game: str):
+    ann = guest(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    for position in (None, near_the_end(game)):
+        made = ann.make(game, agent="random", **({"position": position} if position else {}))
+        ann.go(f"/match/{made['id']}")
+        ann.wait()
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+        ann.page.locator('[data-touch][aria-disabled="false"], .prompt [data-move]').first.tap(
+            position={"x": 8, "y": 20}
+        )
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_serious_on_the_table(guest: Any, game: str):
+    ann = guest(bypass_csp=True)
+    against_the_bot(ann, game)
+    ann.wait()
+    check(ann)
+    if ann.sees(CAN):
+        ann.page.locator(CAN).first.click(position={"x": 8, "y": 20})
+        check(ann)
+    while not ann.sees(OVER):
+        ann.wait()
+        if ann.sees('.scene[data-state="yours"]'):
+            ann.page.get_by_role("button", name="Resign").click()
+            check(ann)
+            ann.page.locator("dialog").get_by_role("button", name="Resign").click()
+            ann.wait(OVER)
+    check(ann)
+
+
+def test_axe_finds_nothing_serious_in_the_rooms(guest: Any):
+    ann = guest(bypass_csp=True)
+    made = ann.make(GAMES[0], against="friend")
+    ann.go(f"/match/{made['id']}", ".invite")
+    check(ann)
+    made = ann.make(GAMES[0], against="screen")
+    ann.go(f"/match/{made['id']}", ".handover")
+    check(ann)
+
+
+def check(visitor: Visitor) -> None:
+    """What axe calls serious or critical."""
+    visitor.page.add_script_tag(path=str(AXE))
+    found = visitor.page.evaluate(
+        "async () => (await axe.run()).violations.filter(v => ['serious', 'critical'].includes(v.impact))"
+        ".map(v => `${v.id}: ${v.nodes.slice(0, 3).map(n => n.html + ' ' + n.failureSummary).join(' | ')}`)"
+    )
+    assert found == []

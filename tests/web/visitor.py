@@ -1,0 +1,127 @@
+"""Somebody at a browser: sees what a person sees, and does what a person can do with a mouse or with keys alone."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+YOURS, OVER = '.scene[data-state="yours"]', '.scene[data-state="over"]'
+READY = f"{YOURS}, {OVER}, .handover"
+CAN = '.scene [data-touch][aria-disabled="false"]'
+GOAL = ".scene [data-touch][data-goal]"
+PATIENCE = 10_000
+
+
+class Visitor:
+    """A guest with a browser. `rng` decides among what is offered, so that a run can be repeated."""
+
+    def __init__(self, context: Any) -> None:
+        self.context = context
+        self.rng = random.Random(7)
+        self.complaints: list[str] = []
+        self.frames: list[str] = []
+        self.open()
+
+    def open(self) -> None:
+        """A new tab; the guest stays the same."""
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))
+        self.page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        self.page.on("websocket", lambda line: line.on("framereceived", self._hear))
+
+    def _hear(self, payload: str | bytes) -> None:
+        self.frames.append(payload if isinstance(payload, str) else payload.decode())
+
+    def make(self, game: str, **asked: Any) -> dict[str, Any]:
+        """Make a match."""
+        body = json.dumps({"game": game} | asked)
+        answer = self.context.request.post("/api/matches", data=body, headers={"content-type": "application/json"})
+        assert answer.ok, answer.text()
+        made: dict[str, Any] = answer.json()
+        return made
+
+    def go(self, address: str, wanted: str = ".scene .plate") -> None:
+        self.page.goto(address)
+        self.page.wait_for_selector(wanted)
+
+    def wait(self, wanted: str = READY) -> None:
+        self.page.wait_for_selector(wanted)
+
+    def sees(self, wanted: str) -> bool:
+        return bool(self.page.locator(wanted).count())
+
+    def scene(self) -> dict[str, Any]:
+        """The last scene the server has shown."""
+        shown = [message for message in map(json.loads, self.frames) if message["type"] == "scene"]
+        scene: dict[str, Any] = shown[-1]["scene"]
+        return scene
+
+    def click_a_move(self) -> None:
+        """Make one of the offered moves with the mouse: a start, its end, a menu, a question, or a button."""
+        before = len(self.frames)
+        touchable = self.page.locator(CAN)
+        buttons = self.page.locator(".prompt [data-move]:not(:disabled)")
+        count = touchable.count() + buttons.count()
+        assert count, "nothing can be done"
+        chosen = self.rng.randrange(count)
+        if chosen < touchable.count():
+            self._tap(touchable.nth(chosen))
+            goals = self.page.locator(GOAL)
+            if goals.count():
+                self._tap(goals.nth(self.rng.randrange(goals.count())))
+        else:
+            buttons.nth(chosen - touchable.count()).click()
+        self._finish()
+        self._heard(before)
+
+    def _tap(self, target: Any) -> None:
+        """Click where a card shows, which in a fan is its left edge."""
+        box = target.bounding_box()
+        assert box is not None
+        target.click(position={"x": min(12, box["width"] / 2), "y": box["height"] / 2})
+
+    def _finish(self) -> None:
+        """Answer the menu and the question a move may open."""
+        for wanted in (".menu [data-move]", "dialog [data-confirm]"):
+            offered = self.page.locator(wanted)
+            if offered.count():
+                offered.nth(self.rng.randrange(offered.count())).click()
+        if not self.sees("dialog[open]") and self.sees('[aria-pressed="true"]'):
+            inside = self.page.locator(".prompt .acts [data-move]")
+            if inside.count():
+                inside.first.click()
+
+    def _heard(self, before: int) -> None:
+        """The server has answered: the move is made."""
+        for _ in range(PATIENCE // 20):
+            if any('"type":"ack"' in frame for frame in self.frames[before:]):
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError("the move was not acknowledged")
+
+    def key_a_move(self) -> None:
+        """Make one of the offered moves with Tab, Enter and nothing else."""
+        before = len(self.frames)
+        for _ in range(6):
+            self._tab_to(
+                f"{GOAL}, .menu [data-move], dialog [data-confirm]"
+                if self._holding()
+                else f"{CAN}, .prompt [data-move]"
+            )
+            self.page.keyboard.press("Enter")
+            self.page.wait_for_timeout(30)
+            if any('"type":"ack"' in frame for frame in self.frames[before:]) or not self.sees(YOURS):
+                break
+        self._heard(before)
+
+    def _holding(self) -> bool:
+        return self.sees(GOAL) or self.sees(".menu") or self.sees("dialog[open]")
+
+    def _tab_to(self, wanted: str) -> None:
+        for _ in range(60):
+            if self.page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", wanted):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to {wanted}")
