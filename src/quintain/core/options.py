@@ -179,7 +179,7 @@ def settle(
     for name, value in {**presets.get(preset or "", {}), **(given or {})}.items():
         known = next((o for o in options if o.name == name), None)
         if known is None:
-            near = get_close_matches(name, settled) if isinstance(name, str) else []
+            near = get_close_matches(str(name), settled)
             known_ones = f"did you mean {' or '.join(near)}?" if near else f"known are {', '.join(settled)}."
             wrong.append(f"There is no option {name!r}; {known_ones}")
         elif reason := known.wrong(value):
