@@ -41,7 +41,7 @@ def policy(s, seat, which):
 def any_suit(s, seat, all_four):
     """A suit at random out of those that may be chosen: of all, or of the two that strike."""
     suit = 1 + below(s, SPADE)
-    while not is_free(s, seat, suit) or not (all_four or suit == DIAMOND or suit == SPADE):
+    while not is_free(s, seat, suit) or (suit != DIAMOND and suit != SPADE and not all_four):
         suit = 1 + suit % SPADE
     return CHOOSE + suit - 1
 
