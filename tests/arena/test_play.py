@@ -139,9 +139,9 @@ def test_taking_back_is_for_the_computer_and_for_running_matches(game, tmp_path)
     play_out(scenario)
 
 
-def test_the_computer_declines_a_draw_without_an_estimate(tmp_path):
+def test_the_computer_declines_a_draw_while_its_chances_are_fair(tmp_path):
     async def scenario():
-        async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
+        async with hall(tmp_path / "a.sqlite", patience=600.0) as there, Player(there.url) as ann:
             made = await ann.post("/api/matches", game="grimhand", agent="warden")
             await ann.connect()
             await ann.sit(made["id"])
@@ -157,7 +157,7 @@ def test_the_computer_declines_a_draw_without_an_estimate(tmp_path):
 
 def test_hints_are_legal_moves_and_not_for_use_against_people(game, tmp_path):
     async def scenario():
-        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+        async with hall(tmp_path / "a.sqlite", patience=600.0) as there, AsyncExitStack() as stack:
             ann, bob = await meet(there.url, 2, stack)
             match = await friends(ann, bob, game.name)
             await ann.send(type="hint", match=match, id="h")
@@ -169,7 +169,13 @@ def test_hints_are_legal_moves_and_not_for_use_against_people(game, tmp_path):
                 if ann.frame["scene"].get("moves"):
                     await ann.send(type="hint", match=made["id"], id="h", seat=seat)
                     hint = await ann.hear("hinted")
-                    assert hint["move"] in [m["text"] for m in ann.frame["scene"]["moves"]]
+                    texts = [m["text"] for m in ann.frame["scene"]["moves"]]
+                    assert hint["move"] == hint["moves"][0]["text"]
+                    assert 1 <= len(hint["moves"]) <= 3
+                    for move in hint["moves"]:
+                        assert move["text"] in texts
+                        assert move["estimate"] is None or 0 <= move["estimate"] <= 1
+                        assert 0 < move["share"] <= 1
 
     play_out(scenario)
 

@@ -46,11 +46,13 @@ class Level:
     """How much a level searches, and how far below the best its moves may be, in thousandths of a win.
 
     A level with a margin takes any of its better moves, the more often tried the more readily. None gives away more
-    than its margin by its own judgement, and a win in one is taken by all.
+    than its margin by its own judgement, and a win in one is taken by all. `milliseconds` is the most it may take where
+    somebody waits for it on a slow or busy machine.
     """
 
     iterations: int
     margin: int = 0
+    milliseconds: int = 1000
 
 
 LEVELS = {
@@ -58,7 +60,7 @@ LEVELS = {
     "apprentice": Level(300),
     "adept": Level(1_000),
     "expert": Level(4_000),
-    "master": Level(16_000),
+    "master": Level(16_000, milliseconds=3000),
 }
 """The five levels, weakest first."""
 

@@ -74,7 +74,9 @@ class Arena:
         shelf = Shelf(self.store, self.warming.is_compiled)
         hub = open_hub(self.settings.redis)
         self.house = House(self.store, shelf, hub, self.metrics, secrets.token_hex(6), self.settings.now)
-        self.opponents = Opponents(self.house, self.settings.thinkers, self.settings.patience)
+        self.opponents = Opponents(
+            self.house, self.settings.thinkers, self.settings.patience, is_cold=lambda game: game in self.warming.cold
+        )
         self.timers = Timers(self.house, self.opponents)
         key = await self.store.write(partial(ledger.setting, name="cookie key", fresh=secrets.token_hex(32)))
         self.guests = Guests(self.house, key)

@@ -56,8 +56,8 @@ async def answer(caller: Caller, ask: Ask, began: float) -> None:
             await _leave(caller, match, viewer)
     elif isinstance(ask, Hint):
         seat = await _own_seat(caller, ask.match, ask.seat)
-        move = await caller.arena.opponents.hint(ask.match, seat)
-        caller.tell(Hinted(ask.match, ask.id, move))
+        moves = await caller.arena.opponents.hint(ask.match, seat)
+        caller.tell(Hinted(ask.match, ask.id, moves[0].text, moves))
     elif isinstance(ask, Rematch):
         row = await seating.find(caller.arena.house, ask.match)
         again = await lobby.rematch(caller.arena.house, row, seat_in(row, caller.guest, ask.seat))

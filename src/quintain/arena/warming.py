@@ -10,6 +10,8 @@ import sys
 import numpy as np
 
 from quintain import games
+from quintain.agents.ismcts import Thinker
+from quintain.agents.settings import search_of
 from quintain.core import kernels
 from quintain.core.events import log_buffer
 from quintain.core.keys import SeedKey
@@ -51,7 +53,7 @@ class Warming:
 
 
 def load(name: str) -> None:
-    """Load the kernels that matches use out of the cache, by using each once."""
+    """Load the kernels that matches and searching opponents use out of the cache, by using each once."""
     game = games.find(name)
     words = SeedKey(1).words(0)
     states, out = game.blank(game.settle()), np.zeros(game.actions, np.int32)
@@ -62,4 +64,7 @@ def load(name: str) -> None:
     kernels.hide(copy, seat)
     kernels.legal_actions(copy, seat, out)
     kernels.why_not(copy, seat, int(out[0]), game.actions)
+    thinker = Thinker(game, copy, seat, search_of(game), words, 1)
+    thinker.win_in_one()
+    thinker.go_on(1)
     kernels.step(states, words, 1, seat, int(out[0]), log_buffer(16))

@@ -191,12 +191,21 @@ class Refused(Told, frozen=True, tag="refused"):
     scene: Frame | UnsetType = UNSET
 
 
+class HintedMove(msgspec.Struct, frozen=True):
+    """A move the house weighed: the score it expects of it (1 a win, 0.5 a draw), and its share of the thought."""
+
+    text: str
+    estimate: float | None
+    share: float
+
+
 class Hinted(Told, frozen=True, tag="hinted"):
-    """What the house would play."""
+    """What the house would play, and up to three moves it weighed, that one first."""
 
     match: str
     id: str
     move: str
+    moves: tuple[HintedMove, ...] = ()
 
 
 class Over(Told, frozen=True, tag="over"):
