@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from pathlib import Path
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Query, Request
+from fastapi import Path as InPath
 from fastapi.responses import PlainTextResponse, Response
 
-from quintain import agents, games
+from quintain import agents, core, games
 from quintain.arena import forms, ledger, lobby, seating
 from quintain.arena.arena import Arena
 from quintain.arena.board import Board
@@ -18,6 +20,7 @@ from quintain.arena.refusals import Refusal
 from quintain.arena.seating import Plan, Sitter
 from quintain.arena.tables import AGENT, FRIEND, OVER, SCREEN
 from quintain.core import records
+from quintain.core.rulebook import Rulebook
 
 NOS: dict[int | str, dict[str, Any]] = {
     status: {"model": No, "description": words}
@@ -32,9 +35,10 @@ NOS: dict[int | str, dict[str, Any]] = {
     )
 }
 TEXT = {"description": "A record", "content": {"text/plain": {"schema": {"type": "string"}}}}
+ENGINE = Rulebook.load(Path(core.__path__[0]) / "RULES.md")
 router = APIRouter(prefix="/api", responses=NOS)
-MatchId = Annotated[str, Path(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
-GameName = Annotated[str, Path(min_length=1, max_length=40)]
+MatchId = Annotated[str, InPath(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+GameName = Annotated[str, InPath(min_length=1, max_length=40)]
 
 
 def arena_of(request: Request) -> Arena:
@@ -78,9 +82,10 @@ async def one_game(request: Request, game: GameName) -> GameCard:
 
 @router.get("/games/{game}/rules")
 async def rules(game: GameName) -> forms.Rules:
-    """A game's rulebook."""
+    """A game's rulebook; the clauses that hold for all games follow its own."""
     book = games.find(game).rulebook
-    clauses = [forms.Clause(id=c.id, text=c.text, status=c.status, heading=c.heading) for c in book.clauses.values()]
+    words = [*book.clauses.values(), *ENGINE.clauses.values()]
+    clauses = [forms.Clause(id=c.id, text=c.text, status=c.status, heading=c.heading) for c in words]
     return forms.Rules(game=game, text=book.text, clauses=clauses)
 
 
