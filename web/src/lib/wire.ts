@@ -126,6 +126,13 @@ export interface Clock {
   planning: number | null;
 }
 
+/** A move the house weighed: the score it expects of it (1 a win, 0.5 a draw), and its share of the thought. */
+export interface HintedMove {
+  text: string;
+  estimate: number | null;
+  share: number;
+}
+
 /** The first message. */
 export interface Hello {
   type: "hello";
@@ -300,12 +307,13 @@ export interface Refused {
   scene?: Frame;
 }
 
-/** What the house would play. */
+/** What the house would play, and up to three moves it weighed, that one first. */
 export interface Hinted {
   type: "hinted";
   match: string;
   id: string;
   move: string;
+  moves: HintedMove[];
 }
 
 /** The match has ended; the secret is published, and the record stands at `record`. */
