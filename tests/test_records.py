@@ -146,6 +146,20 @@ def test_an_accepted_offer_ends_the_match(game):
             act(0)
 
 
+@pytest.mark.parametrize(("win", "words"), [(True, "claims the win"), (False, "claims a draw")])
+def test_a_claim_is_an_entry_of_its_own(game, win, words):
+    m = lasting(game, 1)
+    m.claim(1, win=win)
+    assert (m.outcome.winner, m.outcome.reason) == (1 if win else None, "abandoned")
+    assert m.actors == ()
+    assert f" 1 {words}  #" in m.record()
+    assert f"Result: {'seat 1' if win else 'draw'} abandoned ENG-END-001" in m.record()
+    assert quintain.replay(m.record()).record() == m.record()
+    assert m.events(1)[-1].text.endswith(f"you {words.replace('claims', 'claim')}.")
+    with pytest.raises(QuintainError, match="over"):
+        m.claim(0, win=True)
+
+
 def test_running_out_of_time_plays_the_named_move_or_loses(game):
     m = game.match(seed=2)
     seat = m.actors[0]

@@ -13,6 +13,7 @@ import uvicorn
 
 from quintain.arena.app import create_app
 from quintain.arena.arena import Arena, Settings
+from quintain.arena.board import Board
 from quintain.arena.host import Host
 from quintain.arena.limits import Limits
 from quintain.arena.server import bind
@@ -67,6 +68,24 @@ async def hall(database: Path | str, **settings: Any) -> AsyncIterator[Hall]:
         server.should_exit = True
         await task
         door.close()
+
+
+async def until_planning(there: Hall, match: str) -> Board:
+    """Play first legal moves until both seats are to choose at once."""
+    board = await there.arena.house.look(match)
+    while len(board.actors) < 2:
+        assert not board.outcome, "this match has ended before both had to choose"
+        seat = board.actors[0]
+        await there.arena.house.act(match, seat, lambda b, s=seat: b.play(s, b.legal(s)[0]))
+        board = await there.arena.house.look(match)
+    return board
+
+
+def commitment(board: Board, seat: int) -> str:
+    """The move that ends a seat's planning: the one the game plays when time is up, else any."""
+    s = board.view(seat).state[0]
+    action = board.game.on_timeout(s, seat)
+    return board.legal(seat)[0].text if action is None else board.game.notation(s, seat, action)
 
 
 def play_out(scenario: Callable[[], Any]) -> None:

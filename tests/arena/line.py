@@ -25,7 +25,9 @@ class Line(asyncio.Protocol):
     def __init__(self, hear: Callable[[bytes], None]) -> None:
         self.hear = hear
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.closed = False
+        self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.code = 0
+        """What the server closed with."""
         self._transport: asyncio.Transport
         self._unread = b""
 
@@ -33,7 +35,7 @@ class Line(asyncio.Protocol):
         self._transport = cast(asyncio.Transport, transport)
 
     def connection_lost(self, wrong: Exception | None) -> None:
-        self.closed = True
+        self.ended.set_result(None)
         if not self.opened.done():
             self.opened.set_exception(wrong or ConnectionError("the server hung up"))
 
@@ -73,7 +75,20 @@ class Line(asyncio.Protocol):
         elif kind == PING:
             self._send(PONG, payload)
         elif kind == CLOSE:
+            self.code = int.from_bytes(payload[:2])
             self._transport.close()
+
+    @property
+    def closed(self) -> bool:
+        return self.ended.done()
+
+    def pause_reading(self) -> None:
+        """Leave what comes in the system's buffers, until they are full."""
+        self._transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        """Read on."""
+        self._transport.resume_reading()
 
     def say(self, **message: Any) -> None:
         """Send a message."""

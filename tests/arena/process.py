@@ -11,6 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+STOPPING = 300
+"""Seconds: a guard against hanging; nothing is measured by it."""
+
 
 class Process:
     """A server process. Its limits are the test's: every scripted player comes from one address."""
@@ -43,7 +46,7 @@ class Process:
     def stop(self) -> str:
         """Ask it to end; returns its log."""
         self.popen.send_signal(signal.SIGTERM)
-        return self.popen.communicate(timeout=30)[1]
+        return self.popen.communicate(timeout=STOPPING)[1]
 
 
 def run(asked: dict[str, Any]) -> None:

@@ -66,11 +66,11 @@ def running_postgres() -> Iterator[str]:
 
 
 @contextmanager
-def running_redis() -> Iterator[str]:
-    """A Redis without a file; its URL."""
+def running_redis(port: int | None = None) -> Iterator[str]:
+    """A Redis without a file, at a free port where none is named; its URL."""
     program = shutil.which("redis-server")
     need("Redis", program)
-    port = free_port()
+    port = port or free_port()
     arguments = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
     server = subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import random
@@ -18,6 +19,7 @@ from quintain.arena.refusals import Code
 from quintain.arena.wire import Ack, Ask, Frame, Refused
 from quintain.games import names
 from tests.arena.house import LOOSE, hall, play_out
+from tests.arena.line import open_line
 from tests.arena.players import Player, friends, meet
 
 MESSAGES = int(os.environ.get("QUINTAIN_FUZZ", "3000"))
@@ -172,6 +174,37 @@ def test_a_slow_reader_is_dropped_and_the_others_are_not(tmp_path):
             assert message["type"] == "bye"
             assert message["retry"]
             assert b'quintain_dropped_total{reason="slow"} 1.0' in there.arena.metrics.text()
+
+    play_out(scenario)
+
+
+def test_who_stops_reading_the_socket_is_dropped_with_a_reason_and_nobody_else_notices(tmp_path):
+    """A real TCP window that closes; the queue before it fills, and the line is cut."""
+
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            match = await friends(ann, bob, "duel")
+            heard: list[dict] = []
+            eve = await open_line(there.url, lambda text: heard.append(json.loads(text)))
+            eve.say(type="hello", version=1)
+            eve.say(type="watch", match=match)
+            eve.pause_reading()
+            n = 0
+            while b'quintain_dropped_total{reason="slow"}' not in there.arena.metrics.text():
+                eve.say(type="sync", match=match, since=0)
+                if n % 500 == 0:
+                    who, kind, more = ((ann, "offer", {}), (bob, "answer", {"accept": False}))[n // 500 % 2]
+                    assert (await who.act(match, kind, count=n // 1000, **more))["type"] == "ack"
+                await asyncio.sleep(0)
+                n += 1
+            assert not eve.closed
+            eve.resume_reading()
+            await eve.ended
+            assert heard[-1]["type"] == "bye"
+            assert heard[-1]["retry"]
+            assert eve.code == 1013
+            assert not any((match, 2) in caller.seats for caller in there.arena.callers)
 
     play_out(scenario)
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 from contextlib import AsyncExitStack
 from types import SimpleNamespace
 
-import pytest
-
 from quintain.arena.clocks import Clocks
-from quintain.games import find, names
-from tests.arena.house import Clock, hall, play_out
+from tests.arena.house import Clock, commitment, hall, play_out, until_planning
 from tests.arena.players import friends, meet, mover
 from tests.walks import some_positions
 
@@ -90,8 +87,8 @@ def test_a_move_in_time_pushes_the_deadline_back(tmp_path):
 
 
 def test_at_the_planning_deadline_the_clock_plays_for_whoever_has_not(game, tmp_path):
-    simultaneous = any(len(m.actors) == 2 for m in some_positions(game, 40))
-    if not simultaneous:
+    planned = [m for m in some_positions(game, 40) if len(m.actors) == 2]
+    if not planned or game.on_timeout(planned[0].view(0).state[0], 0) is None:
         return
     clock = Clock()
 
@@ -99,12 +96,13 @@ def test_at_the_planning_deadline_the_clock_plays_for_whoever_has_not(game, tmp_
         async with hall(tmp_path / "a.sqlite", now=clock) as there, AsyncExitStack() as stack:
             ann, bob = await meet(there.url, 2, stack)
             match = await friends(ann, bob, game.name, clock=CLOCK)
-            board = await there.arena.house.look(match)
-            if len(board.actors) < 2:
-                pytest.skip("the match does not begin with planning")
+            board = await until_planning(there, match)
+            await there.arena.house.painter.done.wait()
+            for player in (ann, bob):
+                await player.quiet()
             assert ann.frame["clock"] == bob.frame["clock"]
             assert ann.frame["clock"]["planning"] == 8
-            await ann.act(match, move=ann.frame["scene"]["moves"][0]["text"])
+            await ann.act(match, move=commitment(board, 0))
             await there.arena.house.painter.done.wait()
             assert await bob.quiet() == []
             clock.time += 7.9
@@ -151,12 +149,11 @@ def test_an_agent_whose_worker_died_is_taken_over(tmp_path):
 
     async def scenario():
         async with AsyncExitStack() as stack:
-            game = next(n for n in names() if n != "ambush" and find(n))
             async with hall(tmp_path / "a.sqlite", now=clock) as there:
                 (ann,) = await meet(there.url, 1, stack)
                 there.arena.house.on_change.clear()  # this worker's agents are dead
                 there.arena.opponents.attend = lambda board: None
-                made = await ann.post("/api/matches", game=game, agent="random")
+                made = await ann.post("/api/matches", game="duel", agent="random")
                 await ann.sit(made["id"])
                 board = await there.arena.house.look(made["id"])
                 while board.actors == (0,):

@@ -8,9 +8,9 @@ import shutil
 import sqlite3
 from pathlib import Path
 
-from sqlalchemy import text
+from sqlalchemy import create_engine, text
 
-from quintain.arena.database import HEAD, back_up, migrate, open_database
+from quintain.arena.database import HEAD, back_up, database_url, migrate, open_database
 from quintain.arena.migrations.versions import __path__ as versions
 from quintain.arena.store import Store
 from quintain.arena.tables import metadata
@@ -121,6 +121,34 @@ def test_the_migrations_make_the_tables_the_code_uses(tmp_path):
     engine.dispose()
     newest = sorted(path.stem for path in Path(versions[0]).glob("0*.py"))[-1]
     assert newest.startswith(HEAD)
+
+
+def test_a_database_of_the_first_version_is_migrated_and_a_copy_of_it_kept(tmp_path):
+    path = tmp_path / "a.sqlite"
+    old = create_engine(database_url(str(path)))
+    migrate(old, "0001")
+    columns = "id, game, kind, options, secret, commitment, created, state, again"
+    with old.begin() as connection:
+        for name, state in (("done", "over"), ("quick", "over"), ("on", "running")):
+            values = f"'{name}', 'duel', 'screen', '{{}}', '', '', 5.0, '{state}', 0"
+            connection.execute(text(f"INSERT INTO matches ({columns}) VALUES ({values})"))
+        for index, at in ((1, 6.0), (2, 9.5)):
+            connection.execute(
+                text(
+                    'INSERT INTO entries ("match", "index", kind, seat, hash, at) '
+                    f"VALUES ('done', {index}, 'resign', 0, '', {at})"
+                )
+            )
+    old.dispose()
+    engine = open_database(str(path))
+    with engine.connect() as connection:
+        ended = dict(connection.execute(text("SELECT id, ended FROM matches")).all())
+    engine.dispose()
+    assert ended == {"done": 9.5, "quick": 5.0, "on": None}
+    kept = sqlite3.connect(tmp_path / "a.sqlite.before-0001")
+    assert kept.execute("SELECT count(*) FROM entries").fetchone() == (2,)
+    assert "ended" not in {row[1] for row in kept.execute("PRAGMA table_info(matches)")}
+    kept.close()
 
 
 def test_a_backup_is_whole(tmp_path):

@@ -120,12 +120,11 @@ def test_the_queue_brings_two_together_and_offers_the_computer_to_the_lonely(tmp
     play_out(scenario)
 
 
-def test_a_claim_needs_the_other_to_be_gone_for_long(tmp_path):
+@pytest.mark.parametrize("result", ["win", "draw"])
+def test_a_claim_needs_the_other_to_be_gone_for_long(result, tmp_path):
     clock = Clock()
 
     async def scenario():
-        from tests.arena.players import friends
-
         async with hall(tmp_path / "a.sqlite", now=clock) as there, AsyncExitStack() as stack:
             ann, bob = await meet(there.url, 2, stack)
             match = await friends(ann, bob, "grimhand")
@@ -142,8 +141,14 @@ def test_a_claim_needs_the_other_to_be_gone_for_long(tmp_path):
             await bob.socket.close()
             await ann.hear("presence")
             clock.time += 100
-            assert (await ann.act(match, "claim", result="draw"))["type"] == "ack"
-            assert (await ann.hear("over"))["reason"] == "agreed"
+            done = await ann.act(match, "claim", result=result, id="mine")
+            assert done["type"] == "ack"
+            over = await ann.hear("over")
+            assert (over["winner"], over["reason"]) == (0 if result == "win" else None, "abandoned")
+            assert await ann.act(match, "claim", result=result, id="mine", count=0) == done  # repeated, it counts once
+            record = (await ann.http.get(over["record"])).text
+            assert f" 0 claims {'the win' if result == 'win' else 'a draw'}  #" in record
+            assert (await ann.get(f"/api/matches/{match}/verify"))["checked"]
 
     play_out(scenario)
 

@@ -54,6 +54,7 @@ def test_a_failing_thinker_is_stood_in_for(broken, game, tmp_path, monkeypatch):
     original = agents.find
     monkeypatch.setattr(agents, "find", lambda name, g, **b: broken() if name == "random" else original(name, g, **b))
     patience = 0.01 if broken is Dead else 30.0
+    Dead.released.clear()
 
     async def scenario():
         async with hall(tmp_path / "a.sqlite", patience=patience, thinkers=1) as there, Player(there.url) as ann:

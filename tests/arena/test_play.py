@@ -118,23 +118,40 @@ def test_resigning_offering_and_answering(tmp_path):
     play_out(scenario)
 
 
-def test_taking_back_is_for_the_computer_and_for_running_matches(game, tmp_path):
+def test_a_move_is_taken_back_on_one_screen_but_not_against_a_person_nor_after_the_end(game, tmp_path):
     async def scenario():
         async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
             ann, bob = await meet(there.url, 2, stack)
             match = await friends(ann, bob, game.name)
             assert (await ann.act(match, "undo"))["code"] == "not_allowed"
-            made = await ann.post("/api/matches", game=game.name, agent="random")
-            ann.frame = {}
+            made = await ann.post("/api/matches", game=game.name, against="screen")
+            board = await there.arena.house.look((await ann.sit(made["id"], seat=0))["match"])
+            seat = board.actors[0]
+            before = board.state
+            moved = await ann.act(made["id"], move=board.legal(seat)[0].text, seat=seat, count=0)
+            assert moved["type"] == "ack"
+            over = board.outcome is not None
+            taken = await ann.act(made["id"], "undo", seat=seat, count=1)
+            assert taken.get("sentence") == ("The match is over." if over else None)
+            assert over or board.state == before
+
+    play_out(scenario)
+
+
+def test_a_move_is_taken_back_against_the_computer(tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
+            made = await ann.post("/api/matches", game="duel", agent="squire")
+            await ann.connect()
             await ann.sit(made["id"])
             while not ann.frame["scene"].get("moves"):
                 await ann.hear("scene")
-            moved = await ann.act(made["id"], move=ann.frame["scene"]["moves"][0]["text"])
-            await ann.picture(moved["count"])
-            if "ending" in ann.frame["scene"]:
-                return
-            taken = await ann.act(made["id"], "undo")
-            assert taken["type"] == "ack" or "over" in taken["sentence"]
+            shown = ann.frame["scene"]["table"]
+            summon = next(m["text"] for m in ann.frame["scene"]["moves"] if m["text"].startswith("summon"))
+            assert (await ann.act(made["id"], move=summon))["type"] == "ack"
+            await ann.picture(1)
+            assert (await ann.act(made["id"], "undo"))["type"] == "ack"
+            assert (await ann.picture(2))["scene"]["table"] == shown
 
     play_out(scenario)
 
@@ -142,7 +159,7 @@ def test_taking_back_is_for_the_computer_and_for_running_matches(game, tmp_path)
 def test_the_computer_declines_a_draw_while_its_chances_are_fair(tmp_path):
     async def scenario():
         async with hall(tmp_path / "a.sqlite", patience=600.0) as there, Player(there.url) as ann:
-            made = await ann.post("/api/matches", game="grimhand", agent="warden")
+            made = await ann.post("/api/matches", game="duel", agent="squire")
             await ann.connect()
             await ann.sit(made["id"])
             assert (await ann.act(made["id"], "offer"))["type"] == "ack"

@@ -74,7 +74,7 @@ def test_a_player_in_two_places_sees_the_same(tmp_path):
     async def scenario():
         async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
             ann, bob = await meet(there.url, 2, stack)
-            match = await friends(ann, bob, "grimhand")
+            match = await friends(ann, bob, "duel")
             second = await stack.enter_async_context(Player(there.url))
             second.http.cookies = ann.http.cookies
             await second.connect()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import socket
 import subprocess
@@ -12,11 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from quintain.arena import warming
 from quintain.arena.refusals import ArenaError
 from quintain.arena.server import bind, serve
-from tests.arena.house import hall, play_out
+from tests.arena.house import PATIENCE, hall, play_out
 from tests.arena.players import Player, friends, meet, mover
 from tests.arena.process import Process
+
+CALM = {"turn": 0, "hands": [{"attack": [1], "defense": []}, {"attack": [1], "defense": []}]}
+"""A position of Grimhand where both can attack, and nobody dies of it."""
 
 
 def test_a_busy_port_is_said_in_one_sentence(tmp_path):
@@ -61,7 +64,7 @@ def test_a_graceful_stop_tells_everybody_to_come_back_and_loses_nothing(tmp_path
         async with AsyncExitStack() as stack:
             async with hall(tmp_path / "a.sqlite") as there:
                 ann, bob = await meet(there.url, 2, stack)
-                match = await friends(ann, bob, "grimhand")
+                match = await friends(ann, bob, "duel")
                 who = mover(ann, bob)
                 await who.send(
                     type="play",
@@ -87,7 +90,7 @@ def test_the_process_stops_on_a_signal_and_its_log_holds_no_secret(tmp_path):
 
     async def scenario():
         async with Player(server.url) as ann:
-            made = await ann.post("/api/matches", game="grimhand", agent="random")
+            made = await ann.post("/api/matches", game="duel", agent="random")
             await ann.connect()
             await ann.sit(made["id"])
             await ann.act(made["id"], "resign")
@@ -106,7 +109,7 @@ def test_health_and_meters(tmp_path):
         async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
             assert (await ann.get("/healthz"))["ok"]
             assert (await ann.get("/readyz"))["ok"]
-            made = await ann.post("/api/matches", game="grimhand", agent="random")
+            made = await ann.post("/api/matches", game="duel", agent="random")
             await ann.connect()
             await ann.sit(made["id"])
             await ann.act(made["id"], "resign")
@@ -134,7 +137,7 @@ def test_the_example_plays_a_match(tmp_path):
     example = Path(__file__).parents[2] / "examples" / "play_online.py"
     try:
         done = subprocess.run(
-            [sys.executable, str(example), server.url, "grimhand"], capture_output=True, text=True, timeout=60
+            [sys.executable, str(example), server.url, "grimhand"], capture_output=True, text=True, timeout=PATIENCE
         )
         assert done.returncode == 0, done.stderr
         assert "verified" in done.stdout
@@ -144,18 +147,23 @@ def test_the_example_plays_a_match(tmp_path):
 
 
 def test_rules_are_played_interpreted_until_the_child_has_compiled_them(tmp_path, monkeypatch):
-    from quintain.arena import warming
-
-    loaded: list[str] = []
-    monkeypatch.setattr(warming, "load", loaded.append)
-    monkeypatch.setattr(warming.sys, "executable", "/bin/true")
+    """The real child, for one game; whoever waits for it plays on."""
+    monkeypatch.setattr(warming.games, "names", lambda: ("grimhand",))
 
     async def scenario():
         async with hall(tmp_path / "a.sqlite", warm=True) as there, Player(there.url) as ann:
-            assert set((await ann.connect())["warming"]) >= set(there.arena.warming.cold)
-            while there.arena.warming.cold:
-                await asyncio.sleep(0)
+            assert (await ann.connect())["warming"] == ["grimhand"]
+            made = await ann.post("/api/matches", game="grimhand", against="screen", position=CALM)
+            await ann.sit(made["id"], seat=0)
+            assert not (await there.arena.house.look(made["id"])).compiled
+            assert (await ann.act(made["id"], move="attack", seat=0, count=0))["type"] == "ack"
+            await there.arena.warming.done.wait()
+            assert there.arena.warming.is_compiled("grimhand")
             assert (await ann.connect())["warming"] == []
-            assert tuple(loaded) == tuple(n for n in loaded if there.arena.warming.is_compiled(n))
+            await ann.sit(made["id"], seat=1)
+            assert (await ann.act(made["id"], move="attack", seat=1, count=0))["type"] == "ack"
+            board = await there.arena.house.look(made["id"])
+            assert board.compiled
+            assert board.after(2).record() == board.record()
 
     play_out(scenario)

@@ -14,7 +14,7 @@ from quintain.arena.seating import Plan, Sitter
 from quintain.arena.tables import FRIEND
 from quintain.core.errors import ImpossiblePosition
 from quintain.core.events import SPECTATOR
-from tests.arena.house import Clock, hall, play_out
+from tests.arena.house import Clock, hall, play_out, until_planning
 from tests.arena.players import Player, friends, meet
 from tests.test_secrecy import twin
 from tests.walks import some_positions
@@ -136,11 +136,8 @@ def test_while_both_plan_nothing_moves_on_the_others_wire(game, tmp_path):
             match = await friends(ann, bob, game.name)
             await eve.send(type="watch", match=match)
             await eve.quiet()
-            board = await there.arena.house.look(match)
-            while not (board.outcome or len(board.actors) == 2):
-                seat = board.actors[0]
-                await there.arena.house.act(match, seat, lambda b, s=seat: b.play(s, b.legal(s)[0]))
-                board = await there.arena.house.look(match)
+            await until_planning(there, match)
+            await there.arena.house.painter.done.wait()
             for player in (ann, bob, eve):
                 await player.quiet()
             pictures = json.dumps(bob.frame), json.dumps(eve.frame)

@@ -14,6 +14,7 @@ from quintain.games import find, names
 from tests.arena.house import hall, play_out
 from tests.arena.players import Player, friends, mover
 from tests.arena.process import Process
+from tests.arena.services import free_port, running_redis
 
 
 async def spread(stack, halls, count):
@@ -92,7 +93,7 @@ def test_a_repeat_at_another_worker_counts_once(postgres, redis_url):
         async with AsyncExitStack() as stack:
             halls = await three(stack, postgres, redis_url)
             ann, bob = await spread(stack, halls[:1], 2)
-            match = await friends(ann, bob, "grimhand")
+            match = await friends(ann, bob, "duel")
             who = mover(ann, bob)
             move = who.frame["scene"]["moves"][0]["text"]
             first = await who.act(match, move=move, id="once", count=0)
@@ -116,6 +117,49 @@ def test_the_queue_meets_across_workers(postgres, redis_url):
             await ann.sit(match)
             await bob.sit(match)
             await shown(ann, bob)
+
+    play_out(scenario)
+
+
+def test_without_redis_workers_serve_on_and_once_it_is_back_everybody_is_shown_what_was_missed(postgres):
+    async def scenario():
+        port = free_port()
+        async with AsyncExitStack() as stack:
+            with running_redis(port) as url:
+                halls = [await stack.enter_async_context(hall(postgres, redis=url)) for _ in range(2)]
+                ann, bob, eve, zoe = await spread(stack, halls, 4)
+                made = await ann.post("/api/matches", game="duel", against="friend")
+                match = made["id"]
+                await bob.post(f"/api/matches/{match}/join", invite=made["invite"])
+                await ann.sit(match)
+                await bob.sit(match)
+                await shown(ann, bob)
+                other = await ann.post("/api/matches", game="duel", against="friend")
+                await zoe.post(f"/api/matches/{other['id']}/join", invite=other["invite"])
+                await zoe.sit(other["id"])
+                await zoe.post("/api/queue", game="phalanx")
+            # Redis is gone: both still play, each at a worker that hears nothing of the other's
+            board = await halls[0].arena.house.look(match)
+            for _ in range(4):
+                seat = board.actors[0]
+                who = (ann, bob)[seat]
+                await who.send(type="sync", match=match, since=who.frame["sequence"], seat=seat)
+                while not (await who.hear("scene"))["scene"].get("moves"):
+                    pass
+                answer = await who.act(match, move=board.legal(seat)[0].text)
+                assert answer["type"] == "ack"
+                board = await halls[0].arena.house.look(match)
+            assert len(board.entries) == 4
+            begun = await eve.post("/api/queue", game="phalanx")  # meets zoe, who cannot be told yet
+            await ann.sit(other["id"])  # begins the match that zoe waits for
+            with running_redis(port):
+                for player, seat in ((ann, 0), (bob, 1)):
+                    while player.frame["match"] != match or player.frame["sequence"] < len(board.events(seat)):
+                        await player.hear("scene")
+                    assert player.frame["count"] == board.counts[seat]
+                heard = [await zoe.hear("scene", "seated"), await zoe.hear("scene", "seated")]
+                found = {message["type"]: message["match"] for message in heard}
+                assert found == {"scene": other["id"], "seated": begun["match"]}
 
     play_out(scenario)
 

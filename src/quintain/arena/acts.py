@@ -49,7 +49,7 @@ def _do(board: Board, act: Act, seat: int, now: float) -> None:
 
 
 def claim(board: Board, act: Claim, seat: int, now: float) -> None:
-    """The other has left for good: they are taken to have resigned, or to have agreed to a draw."""
+    """The other has left for good: the seat that stayed takes the win or a draw."""
     foe = 1 - seat
     away = getattr(board.row, f"away{foe}")
     if board.outcome:
@@ -58,12 +58,4 @@ def claim(board: Board, act: Claim, seat: int, now: float) -> None:
         raise Refusal("not_allowed", "There is nobody to claim against.")
     if away is None or now - away < CLAIM_SECONDS:
         raise Refusal("not_allowed", f"A claim is open once the other has been away for {CLAIM_SECONDS:.0f} seconds.")
-    if act.result == "win":
-        board.resign(foe)
-        return
-    if board.offer is None:
-        board.offer_draw(seat)
-    elif board.offer == foe:
-        board.answer_draw(seat, True)
-        return
-    board.answer_draw(foe, True)
+    board.claim(seat, win=act.result == "win")

@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row
 
-from quintain.arena import conversation, ledger, seating
+from quintain.arena import conversation, ledger, lobby, seating
 from quintain.arena.caller import TRY_AGAIN, Caller
 from quintain.arena.database import open_database
 from quintain.arena.guests import Guests
@@ -188,6 +188,19 @@ class Arena:
                     self.tell_circles(news.match, Again(row.id, asked, row.next), but=2)
 
     def _look_again(self) -> None:
-        """News may have been missed: look at every match somebody is shown."""
+        """News may have been missed: look at every match somebody is shown or waits for, and at the queue."""
         for match in self.house.audience.matches():
             self.house.errand(self.house.painter.look_up(match))
+        for match in self.foyer:
+            self.house.errand(self._look_into_foyer(match))
+        self.house.errand(self._look_at_queue())
+
+    async def _look_into_foyer(self, match: str) -> None:
+        with suppress(QuintainError):
+            row = await seating.find(self.house, match)
+            note = "joined" if row.state == OPEN else "begins"
+            await self._follow(News(self.house.worker, match, note=note))
+
+    async def _look_at_queue(self) -> None:
+        for guest, match in await lobby.seated(self.house, {caller.guest for caller in self.callers}):
+            self._seat(News(self.house.worker, match, guest=guest))

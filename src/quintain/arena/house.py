@@ -136,7 +136,7 @@ class House:
     def _columns(self, board: Board, acting: tuple[int, ...], public: bytes, now: float) -> dict[str, object]:
         """What an act changes in the match's row."""
         if board.outcome:
-            return {"state": OVER, "result": result(board), "due": None}
+            return {"state": OVER, "result": result(board), "due": None, "ended": now}
         columns: dict[str, object] = {}
         due: float | None = None
         if board.clocks:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
@@ -14,6 +15,8 @@ from quintain.arena.refusals import ArenaError
 log = logging.getLogger("quintain.arena")
 CHANNEL = "quintain"
 RETRY_SECONDS = 1.0
+UNSENT = 10_000
+"""So much news is kept for a Redis that is away; what is older is found by looking again when it is back."""
 
 
 class News(msgspec.Struct, frozen=True):
@@ -73,12 +76,13 @@ class RedisHub:
             self._redis: Any = Redis.from_url(url)
         except ValueError as wrong:
             raise ArenaError(f"This is no Redis URL: {wrong}") from wrong
-        self._outgoing: asyncio.Queue[News] = asyncio.Queue()
-        self._unsent: News | None = None
+        self._outgoing: deque[News] = deque(maxlen=UNSENT)
+        self._waiting = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
     def publish(self, news: News) -> None:
-        self._outgoing.put_nowait(news)
+        self._outgoing.append(news)
+        self._waiting.set()
 
     async def start(self, hear: Hear, lost: Callable[[], None]) -> None:
         try:
@@ -110,10 +114,13 @@ class RedisHub:
 
     async def _send(self) -> None:
         while True:
-            if self._unsent is None:
-                self._unsent = await self._outgoing.get()
-            await self._redis.publish(CHANNEL, msgspec.json.encode(self._unsent))
-            self._unsent = None
+            while self._outgoing:
+                news = self._outgoing[0]
+                await self._redis.publish(CHANNEL, msgspec.json.encode(news))
+                if self._outgoing and self._outgoing[0] is news:
+                    self._outgoing.popleft()
+            self._waiting.clear()
+            await self._waiting.wait()
 
     async def _listen(self, hear: Hear, lost: Callable[[], None], ready: asyncio.Event) -> None:
         async with self._redis.pubsub(ignore_subscribe_messages=False) as inbox:

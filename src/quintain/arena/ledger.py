@@ -110,9 +110,10 @@ def change(connection: Connection, match: str, columns: dict[str, Any], *conditi
 
 
 def mine(connection: Connection, guest: str) -> Sequence[Row[Any]]:
-    """A guest's matches, newest first."""
+    """A guest's matches: those in play first, newest before older, then by their end."""
     own = or_(matches.c.guest0 == guest, matches.c.guest1 == guest)
-    return connection.execute(select(matches).where(own).order_by(matches.c.created.desc()).limit(LISTED)).all()
+    order = (matches.c.state == OVER, matches.c.ended.desc(), matches.c.created.desc())
+    return connection.execute(select(matches).where(own).order_by(*order).limit(LISTED)).all()
 
 
 def live(connection: Connection, game: str | None) -> Sequence[Row[Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -80,6 +81,12 @@ async def place(house: House, guest: str) -> Place | None:
     waited = max(0.0, house.now() - row.since)
     lonely = row.match is None and waited >= PATIENCE
     return Place(row.game, waited, row.match, agents.names(games.find(row.game))[-1] if lonely else None)
+
+
+async def seated(house: House, guests: Collection[str]) -> Sequence[tuple[str, str]]:
+    """Which of these guests the queue has seated, and where."""
+    wanted = select(queue.c.guest, queue.c.match).where(queue.c.match.is_not(None), queue.c.guest.in_(guests))
+    return await house.store.read(lambda c: [(row.guest, row.match) for row in c.execute(wanted)])
 
 
 async def dequeue(house: House, guest: str) -> None:

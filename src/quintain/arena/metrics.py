@@ -72,6 +72,7 @@ class JsonLines(logging.Formatter):
         "gap",
         "address",
         "code",
+        "count",
     )
 
     def format(self, record: logging.LogRecord) -> str:

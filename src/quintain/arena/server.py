@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 HOST, PORT = "127.0.0.1", 8000
 BACKLOG = 2048
+UNREAD_BYTES = 128 * 1024
+"""What the system keeps for a reader who does not read; after that the line counts as slow."""
+UNREAD_SECONDS = 60
+"""After so long without reading anything the system cuts the line, whoever still hopes."""
 SWITCH_SECONDS = 0.0001
 """How long a thread may hold on to the interpreter: the writer must not wait for a picture to be drawn."""
 COLLECT_AFTER = (20_000, 50, 100)
@@ -86,6 +90,9 @@ def bind(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     door = socket.socket(family, socket.SOCK_STREAM)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD_BYTES)  # whoever is let in inherits both
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * UNREAD_SECONDS)
     try:
         door.bind((host, port))
     except OSError as wrong:

@@ -38,6 +38,7 @@ matches = Table(
     *(Column(f"away{seat}", Float) for seat in (0, 1)),
     Column("again", Integer, nullable=False, default=0),
     Column("next", String(32)),
+    Column("ended", Float),
     Index("matches_by_state", "state", "created"),
     Index("matches_by_due", "due"),
     Index("matches_by_guest0", "guest0"),

@@ -1,6 +1,7 @@
 """Timers: due times in the database, looked at by every worker; whoever claims one first deals with it.
 
-Two things come due: a clock that runs out, and an agent whose worker has died before it moved.
+Two things come due: a clock that runs out, and an agent whose worker has died before it moved. Now and then what is
+stale is swept.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from quintain.arena import ledger
 from quintain.arena.board import Board
 from quintain.arena.house import AGENT_SECONDS, House
 from quintain.arena.opponents import Opponents
+from quintain.arena.sweeping import sweep
 from quintain.arena.tables import RUNNING, matches
 from quintain.core.errors import QuintainError
 
@@ -22,6 +24,8 @@ log = logging.getLogger("quintain.arena")
 TICK_SECONDS = 0.25
 BEATS = 8
 """How many ticks lie between two beats."""
+SWEEPS = 4 * 3600
+"""How many ticks lie between two sweeps: an hour."""
 SILENCE = 5.0
 """Seconds without any worker's beat after which the house counts as having been closed."""
 
@@ -49,6 +53,8 @@ class Timers:
                 if ticks % BEATS == 0:
                     await self.beat()
                 await self.tick()
+                if ticks % SWEEPS == 0:
+                    await sweep(self.house)
             except QuintainError as failed:
                 self.house.metrics.trouble("timers", failed)
             ticks += 1

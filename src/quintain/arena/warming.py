@@ -25,6 +25,8 @@ class Warming:
     def __init__(self, *, wanted: bool = True) -> None:
         self.cold: tuple[str, ...] = tuple(games.names()) if wanted else ()
         self._ready: set[str] = set()
+        self.done = asyncio.Event()
+        """Set once every game was tried."""
 
     def is_compiled(self, game: str) -> bool:
         return game in self._ready
@@ -50,6 +52,7 @@ class Warming:
             else:
                 log.warning("cannot compile", extra={"game": name})
             self.cold = tuple(other for other in self.cold if other != name)
+        self.done.set()
 
 
 def load(name: str) -> None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from quintain.core.events import Events, seat_words
 
 MOVE, UNDO, RESIGN, OFFER, ACCEPT, DECLINE, FLAG = "move", "undo", "resign", "offer", "accept", "decline", "flag"
+CLAIM, SETTLE = "claim", "settle"
+"""The other has left for good: the win is claimed, or the match is settled as a draw."""
 SAID = {
     UNDO: "takes back",
     RESIGN: "resigns",
@@ -14,6 +16,8 @@ SAID = {
     ACCEPT: "accepts",
     DECLINE: "declines",
     FLAG: "runs out of time",
+    CLAIM: "claims the win",
+    SETTLE: "claims a draw",
 }
 """How a record writes each entry that is not a move."""
 
@@ -47,6 +51,8 @@ TOLD = {
     ACCEPT: _declare(ACCEPT, "{seat} [accept|accepts]: the match is a draw."),
     DECLINE: _declare(DECLINE, "{seat} [decline|declines] the draw."),
     FLAG: _declare(FLAG, "{seat} [run|runs] out of time."),
+    CLAIM: _declare(CLAIM, "The other player has left for good: {seat} [claim|claims] the win."),
+    SETTLE: _declare(SETTLE, "The other player has left for good: {seat} [claim|claims] a draw."),
 }
 """The event that tells of each entry, by its kind."""
 

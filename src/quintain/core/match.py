@@ -30,7 +30,7 @@ from quintain.core.view import Move, Outcome, View
 __all__ = ["SEATS", "Match", "Move", "Outcome", "View", "tidy"]
 
 LOG_ROWS = 1023
-AGREED, RESIGNED, TIMEOUT = "agreed", "resigned", "timeout"
+AGREED, RESIGNED, TIMEOUT, ABANDONED = "agreed", "resigned", "timeout", "abandoned"
 MATCH_CLAUSE = "ENG-END-001"
 
 
@@ -181,6 +181,12 @@ class Match:
             self._ended = Outcome(None, AGREED, MATCH_CLAUSE)
         self._enter(Entry(e.ACCEPT if accept else e.DECLINE, seat))
 
+    def claim(self, seat: int, *, win: bool) -> None:
+        """The other has left for good: the seat takes the win or a draw. Whether they have, the host must know."""
+        self._open(seat)
+        self._ended = Outcome(seat if win else None, ABANDONED, MATCH_CLAUSE)
+        self._enter(Entry(e.CLAIM if win else e.SETTLE, seat))
+
     def flag(self, seat: int) -> None:
         """The seat's time is up: play the move the game names for that, else the match is lost on time."""
         self._open(seat)
@@ -201,6 +207,8 @@ class Match:
             self.play(entry.seat, entry.text if entry.action is None else entry.action)
         elif entry.kind in (e.ACCEPT, e.DECLINE):
             self.answer_draw(entry.seat, entry.kind == e.ACCEPT)
+        elif entry.kind in (e.CLAIM, e.SETTLE):
+            self.claim(entry.seat, win=entry.kind == e.CLAIM)
         else:
             act = {e.UNDO: self.undo, e.RESIGN: self.resign, e.OFFER: self.offer_draw, e.FLAG: self.flag}
             act[entry.kind](entry.seat)
