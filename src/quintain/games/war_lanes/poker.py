@@ -10,7 +10,7 @@ from quintain.core.rule import rule
 from quintain.games.war_lanes.cards import ACE, JOKER, NO_CARD, RANK, SUIT
 
 NOTHING, PAIR, FLUSH, STRAIGHT, TRIPS, STRAIGHT_FLUSH = range(6)
-HAND_NAMES = ("no bonus", "pair", "flush", "straight", "three of a kind", "straight flush")
+HAND_NAMES = ("no bonus", "pair", "flush", "straight", "trips", "straight flush")
 
 REACH = 2  # from the lowest to the highest rank of a straight
 BELOW_TWO = 1  # where an Ace stands with `ace_low_straight`

@@ -108,7 +108,7 @@ def draw_table(s: Any, viewer: int, names: Sequence[str]) -> Table:
         areas=(AREAS[0], AREAS[1], *lanes, AREAS[2], AREAS[3]),
         zones=tuple(zones),
         meters=tuple(Meter(f"hp.{seat}", side, "HP", int(s.hp[seat]), START_HP) for seat, side in sides),
-        facts=(_facts(s, near), _facts(s, 1 - near)),
+        facts=(_facts(s, near, near=True), _facts(s, 1 - near, near=False)),
         prompt=_prompt(s, viewer, names),
         hint=_hint(s, viewer),
         where="Before round 1" if is_choosing(s) else f"Round {int(s.rounds)}, turn {int(s.turns) + 1}",
@@ -182,10 +182,11 @@ def _discard(s: Any) -> Zone:
     return Zone("discard", "you-piles", "Discard", "pile", cards, len(cards), note, "empty")
 
 
-def _facts(s: Any, seat: int) -> str:
+def _facts(s: Any, seat: int, *, near: bool) -> str:
+    """What a suit does, and what is left: of one's own the deck, of the other's the hand."""
     suit = int(s.suits[seat])
     does = [f"{SUIT_GLYPHS[suit - 1]} {'heals' if heals(s, seat) else 'strikes'}"] if suit else []
-    return " · ".join([*does, f"hand {int(s.held[seat])}"])
+    return " · ".join([*does, f"deck {int(s.decks[seat])}" if near else f"hand {int(s.held[seat])}"])
 
 
 def _prompt(s: Any, viewer: int, names: Sequence[str]) -> str:
