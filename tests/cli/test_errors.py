@@ -7,6 +7,20 @@ import pytest
 CASES = {
     ("play", "nope"): "There is no game 'nope'; known are",
     ("play", "grimhand", "--opponent", "hal"): "There is no opponent 'hal'; known are random, novice,",
+    (
+        "play",
+        "grimhand",
+        "--level",
+        "hal",
+    ): "There is no level 'hal'; known are novice, apprentice, adept, expert, master.",
+    (
+        "play",
+        "grimhand",
+        "--level",
+        "adept",
+        "--opponent",
+        "warden",
+    ): "Say either how strong the computer is or who plays",
     ("play", "grimhand", "--seat", "2"): "--seat",
     ("play", "grimhand", "--option", "copies=3"): "Option copies takes 2, 1 or 4, not '3'.",
     ("play", "grimhand", "--option", "copies"): "Write an option as NAME=VALUE, not 'copies'.",

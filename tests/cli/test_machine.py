@@ -68,6 +68,8 @@ def test_bench_measures_a_game_beside_its_peers(terminal, tmp_path):
         assert row[figure] > 0, figure
     assert row["one_core"] > row["interpreted"]
     assert set(report["peers"]) >= {bench.BASELINE, "RLCard leduc-holdem", "RLCard uno"}
+    assert report["searchers"]["OpenSpiel MCTS connect_four"] > 0
+    assert report["games"][0]["search"] > 0
 
 
 def test_bench_shows_a_table(capsys):

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from quintain.agents.choice import Choice, Considered, view_number
 from quintain.agents.search import search, wins_at_once
 from quintain.agents.settings import Search, search_of
-from quintain.agents.tree import EDGE, ITERATIONS, NODE, NONE, POINTS, ROOT, TALLY
+from quintain.agents.tree import EDGE, HALF, ITERATIONS, NODE, NONE, ROOT, SCORE, TALLY, WIN
 from quintain.core import kernels
 from quintain.core.errors import QuintainError
 from quintain.core.events import log_buffer
@@ -50,7 +50,10 @@ class Budget:
 
 @dataclass(frozen=True)
 class Thought:
-    """What a search has found at its root: the actions tried, how often, with what success, and its own score."""
+    """What a search has found at its root: the actions tried, how often, with what score, and the score of it all.
+
+    Scores are in hundredths of a win, a draw being half of one whatever the search was told to count it.
+    """
 
     actions: npt.NDArray[np.int64]
     visits: npt.NDArray[np.int64]
@@ -60,7 +63,8 @@ class Thought:
 
     def values(self) -> npt.NDArray[np.float64]:
         """The chances each action seems to give."""
-        return self.points / (2.0 * np.maximum(self.visits, 1))
+        values: npt.NDArray[np.float64] = self.points / (float(WIN) * np.maximum(self.visits, 1))
+        return values
 
     def plus(self, other: Thought) -> Thought:
         """This and the findings of another search of the same view."""
@@ -104,14 +108,16 @@ class Thinker:
     def thought(self) -> Thought:
         """What has been found so far."""
         rows = []
+        contempt = HALF - int(self.settings[0]["draw"])
         e = int(self.nodes[int(self.tally[ROOT])]["head"])
         while e != NONE:
             edge = self.edges[e]
-            rows.append((int(edge["action"]), int(edge["visits"]), int(edge["points"])))
+            score = int(edge["points"]) + contempt * int(edge["draws"])
+            rows.append((int(edge["action"]), int(edge["visits"]), score))
             e = int(edge["next"])
         actions, visits, points = np.array(sorted(rows), np.int64).reshape(-1, 3).T
         done = int(self.tally[ITERATIONS])
-        return Thought(actions, visits, points, done, int(self.tally[POINTS]) / (2 * done) if done else None)
+        return Thought(actions, visits, points, done, int(self.tally[SCORE]) / (WIN * done) if done else None)
 
 
 class Searcher:
@@ -165,7 +171,7 @@ class Searcher:
         """The action chosen, and why."""
         sure = self._thinker(view, 0, 1).win_in_one()
         if sure is not None:
-            return sure, Thought(np.array([sure]), np.array([1]), np.array([2]), 0, 1.0)
+            return sure, Thought(np.array([sure]), np.array([1]), np.array([WIN]), 0, 1.0)
         thought = self._search(view)
         return self._pick(view, thought), thought
 

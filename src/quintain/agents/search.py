@@ -11,10 +11,12 @@ States: [0] the redacted view, [1] the world of this iteration, [2] room for red
 from __future__ import annotations
 
 from quintain.agents.tree import (
+    HALF,
     ITERATIONS,
     NONE,
-    POINTS,
     ROOT,
+    SCORE,
+    WIN,
     best_action,
     find_edge,
     find_node,
@@ -36,7 +38,7 @@ def search(states, me, settings, stream, nodes, edges, tally, path, out, slots, 
         imagine(states, me, stream[0])
         length = descend(states, me, settings[0], stream[0], nodes, edges, tally, path, out, slots, log)
         play_out(states, me, settings[0], stream[0], out, log)
-        count_result(states[1], me, length, nodes, edges, tally, path)
+        count_result(states[1], me, length, settings[0], nodes, edges, tally, path)
 
 
 @kernel
@@ -142,23 +144,26 @@ def play_out(states, me, settings, stream, out, log):
 
 
 @rule
-def points_of(s, seat):
-    """Half points of a seat in a decided match."""
+def points_of(s, seat, draw):
+    """Hundredths of a win for a seat in a decided match."""
     if s.result == DRAWN:
-        return 1
-    return 2 if s.result == WON + seat else 0
+        return int(draw)
+    return WIN if s.result == WON + seat else 0
 
 
 @rule
-def count_result(s, me, length, nodes, edges, tally, path):
+def count_result(s, me, length, settings, nodes, edges, tally, path):
     """Count the result at every choice on the path, for the seat that chose."""
+    mine = points_of(s, me, settings.draw)
+    drawn = 1 if s.result == DRAWN else 0
     for i in range(length):
         node, e = nodes[path[i, 0]], path[i, 1]
-        points = points_of(s, path[i, 2])
+        points = mine if path[i, 2] == me else WIN - mine
         node.visits += 1
         node.points += points
         if e != NONE:
             edges[e].visits += 1
             edges[e].points += points
-    tally[POINTS] += points_of(s, me)
+            edges[e].draws += drawn
+    tally[SCORE] += points_of(s, me, HALF)
     tally[ITERATIONS] += 1

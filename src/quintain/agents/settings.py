@@ -32,6 +32,7 @@ class Search:
     greed: int = 128
     shared: int = 1
     enough: int = 16
+    draw: int = 50
 
     def row(self) -> States:
         """As the kernel takes them."""
@@ -80,7 +81,15 @@ def search_of(game: Game, level: str | None = None) -> Search:
 
 def check(game: Game, settings: Search) -> None:
     """Refuse numbers that mean nothing."""
-    most = {"explore": 100_000, "trust": 1000, "modesty": 1000, "bot": len(game.bots), "greed": 256, "shared": 3}
+    most = {
+        "explore": 100_000,
+        "trust": 1000,
+        "modesty": 1000,
+        "bot": len(game.bots),
+        "greed": 256,
+        "shared": 3,
+        "draw": 100,
+    }
     for field in fields(settings):
         low, high = int(field.name in ("bot", "enough")), most.get(field.name, 1_000_000)
         if not low <= getattr(settings, field.name) <= high:

@@ -2,8 +2,8 @@
 
 A node stands for what somebody knows when they choose: its key is the hash of a redacted state. Edges are made when
 they are first tried and hang on their node as a chain, so memory grows with the iterations and never beyond the
-tables: when these are full the tree stays as it is, and search goes on in it. Values are counted in half points of
-the seat that chooses: 2 for a win, 1 for a draw.
+tables: when these are full the tree stays as it is, and search goes on in it. Values are counted in hundredths of a
+win for the seat that chooses; what a draw counts is a setting.
 """
 
 from __future__ import annotations
@@ -14,10 +14,14 @@ from quintain.core.chance import below
 from quintain.core.record import record
 from quintain.core.rule import rule
 
-NODE = record((("key", "i8"), ("visits", "i4"), ("points", "i4"), ("head", "i4"), ("advice", "i4")), header=())
+NODE = record((("key", "i8"), ("points", "i8"), ("visits", "i4"), ("head", "i4"), ("advice", "i4")), header=())
 """A choice: how often it was met, what it brought, its first edge, and 1 + the action a hand-written bot advises."""
-EDGE = record((("action", "i4"), ("visits", "i4"), ("points", "i4"), ("offered", "i4"), ("next", "i4")), header=())
-"""An action tried at a node: how often it was taken and what that brought, how often it was there to be taken."""
+EDGE = record(
+    (("points", "i8"), ("action", "i4"), ("visits", "i4"), ("draws", "i4"), ("offered", "i4"), ("next", "i4")),
+    header=(),
+)
+"""An action tried at a node: how often it was taken, what that brought, how many draws, how often it could be taken."""
+WIN, HALF = 100, 50
 
 SETTINGS = record(
     (
@@ -28,14 +32,15 @@ SETTINGS = record(
         ("greed", "i4"),  # of 256 decisions in a playout, how many that bot makes; the others are random
         ("shared", "i4"),  # bit 1: the other's choices start from public knowledge; bit 2: one's own later ones too
         ("enough", "i4"),  # visits from which a node is trusted alone, without public knowledge
+        ("draw", "i4"),  # hundredths of a win that a draw counts for the searching seat; the other gets the rest
     ),
     header=(),
 )
 """How to search; every number is an integer, so that every platform searches alike."""
 
-EDGES_MADE, NODES_MADE, ROOT, POINTS, ITERATIONS = range(5)
+EDGES_MADE, NODES_MADE, ROOT, SCORE, ITERATIONS = range(5)
 TALLY = 5
-"""What a search counts: tables' use, the root's node, the seat's half points, iterations."""
+"""What a search counts: tables' use, the root's node, the seat's score with draws as halves, iterations."""
 NONE = 0  # index 0 of either table stands for "there is none"
 PROBES = 16
 
@@ -87,7 +92,7 @@ def best_action(nodes, edges, at, count, advice, settings, stream, out, slots):
         e = edges[e].next
     explore, trust = settings.explore / 1000.0, settings.trust / 1000.0
     rest = (1.0 - trust) / count if advice != NONE else 1.0 / count
-    untried = (node.points + 1) / (2.0 * node.visits + 2.0) - settings.modesty / 1000.0
+    untried = (node.points + HALF) / (WIN * (node.visits + 1.0)) - settings.modesty / 1000.0
     start = below(stream, count)
     best, most = int(out[0]), -9.0
     for i in range(count):
@@ -99,7 +104,7 @@ def best_action(nodes, edges, at, count, advice, settings, stream, out, slots):
         else:
             edges[e].offered += 1
             n = edges[e].visits
-            score = edges[e].points / (2.0 * n) if n > 0 else untried
+            score = edges[e].points / (WIN * float(n)) if n > 0 else untried
             score += explore * prior * sqrt(float(edges[e].offered)) / (1.0 + n)
         if score > most:
             best, most = a, score

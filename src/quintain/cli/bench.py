@@ -19,9 +19,10 @@ from statistics import median
 from typing import Any
 
 from quintain import __version__
-from quintain.cli.peers import Run, peers
+from quintain.cli.peers import Run, peers, searchers
 from quintain.core import batch
 from quintain.core.game import Game
+from quintain.core.keys import SeedKey
 
 GPU_GAMES = 20_000_000
 BASELINE = "OpenSpiel leduc_poker"
@@ -30,7 +31,7 @@ FIRST_PLAYOUT = "import sys, quintain; quintain.simulate(sys.argv[1], 1)"
 
 @dataclass
 class Row:
-    """One game's figures: decisions per second in four ways, seconds to compile and to start, bytes of a state."""
+    """One game's figures: decisions per second in four ways, iterations of search per second, seconds, bytes."""
 
     game: str
     interpreted: float = 0.0
@@ -40,6 +41,7 @@ class Row:
     cold_compile: float = 0.0
     warm_start: float = 0.0
     state_bytes: int = 0
+    search: float = 0.0
     gpu: float | None = None
     gpu_agrees: bool | None = None
 
@@ -52,6 +54,7 @@ class Report:
     rounds: int = 1
     peers: dict[str, float] = field(default_factory=dict)
     games: list[Row] = field(default_factory=list)
+    searchers: dict[str, float] = field(default_factory=dict)
 
     def ratio(self, row: Row) -> float | None:
         """How many times the baseline's speed a game reaches on one core."""
@@ -73,6 +76,26 @@ def speed(game: Game, *, threads: int | None = 1, log: bool = False, plain: bool
         result = batch.simulate(game, size, threads=threads, log=log, plain=plain)
         size = max(4, int(size * seconds / max(result.seconds, 1e-6)))
         return result.decisions / result.seconds
+
+    return run
+
+
+def search_speed(game: Game) -> Run:
+    """Search from the opening on one core: a redeal and a random playout to the end in every iteration."""
+    from quintain.agents.ismcts import Thinker
+    from quintain.agents.settings import Search
+
+    settings, size = Search(greed=0, trust=0, shared=0), 1000
+    match = game.match(seed=1)
+    seat = match.actors[0]
+    view, words = match.view(seat), SeedKey(1).words(1)
+
+    def run(seconds: float) -> float:
+        nonlocal size
+        thinker = Thinker(game, view.state, seat, settings, words, size)
+        took = timed(lambda: thinker.go_on(size))
+        done, size = size, max(100, int(size * seconds / took))
+        return done / took
 
     return run
 
@@ -103,11 +126,14 @@ def measure(
         runs[game.name, "all_cores"] = speed(game, threads=None)
         runs[game.name, "with_log"] = speed(game, log=True)
         runs[game.name, "interpreted"] = speed(game, plain=True)
-    runs |= {(name, "peer"): run for name, run in found.items()}
+        runs[game.name, "search"] = search_speed(game)
+    searches = dict(searchers())
+    runs |= {(name, "peer"): run for name, run in (found | searches).items()}
     figures = alternate(runs, rounds, seconds, say)
     report.peers = {name: figures[name, "peer"] for name in found}
+    report.searchers = {name: figures[name, "peer"] for name in searches}
     for row in report.games:
-        for way in ("one_core", "all_cores", "with_log", "interpreted"):
+        for way in ("one_core", "all_cores", "with_log", "interpreted", "search"):
             setattr(row, way, figures[row.game, way])
     if gpu:
         measure_gpu(games, report, say)
@@ -166,6 +192,7 @@ def show(report: Report) -> None:
 
     table = Table(title=f"decisions per second, random self-play, {report.cores} cores (medians of {report.rounds})")
     columns = ["game", "interpreted", "one core", "× OpenSpiel", "all cores", "× one", "with log", "cost"]
+    columns += ["search, it./s"]
     columns += ["cold compile", "warm start", "state"]
     if any(row.gpu for row in report.games):
         columns += ["GPU", "= CPU"]
@@ -182,6 +209,7 @@ def show(report: Report) -> None:
             f"{row.all_cores / row.one_core:.2f}",
             f"{row.with_log / 1e6:.1f} M",
             f"{row.one_core / row.with_log:.2f}",
+            f"{row.search:,.0f}",
             f"{row.cold_compile:.1f} s",
             f"{row.warm_start:.2f} s",
             f"{row.state_bytes} B",
@@ -189,10 +217,12 @@ def show(report: Report) -> None:
         if row.gpu:
             cells += [f"{row.gpu / 1e9:.2f} G", "yes" if row.gpu_agrees else "NO"]
         table.add_row(*cells)
-    console = Console(width=max(Console().width, 130))
+    console = Console(width=max(Console().width, 150))
     console.print(table)
     for name, figure in report.peers.items():
         console.print(f"{name}: {figure:,.0f} decisions/s in a Python loop")
+    for name, figure in report.searchers.items():
+        console.print(f"{name}: {figure:,.0f} iterations/s, in C++ with random rollouts")
     if not report.peers:
         how = "No peers installed: pip install 'quintain[bench]' to compare with OpenSpiel and RLCard."
         console.print(how, markup=False)

@@ -23,6 +23,32 @@ def peers() -> Iterator[tuple[str, Run]]:
         yield "RLCard uno", rlcard("uno")
 
 
+def searchers() -> Iterator[tuple[str, Run]]:
+    """Those tree searches of others that are installed: iterations per second from the opening."""
+    if find_spec("pyspiel"):
+        yield "OpenSpiel MCTS connect_four", open_spiel_search("connect_four")
+
+
+def open_spiel_search(name: str) -> Run:
+    """OpenSpiel's own MCTS in C++, with one random rollout for each simulation."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    size = 1000
+
+    def run(seconds: float) -> float:
+        nonlocal size
+        rollouts = pyspiel.RandomRolloutEvaluator(1, 1)
+        bot = pyspiel.MCTSBot(game, rollouts, 2.0, size, 1000, False, 1, False)
+        began = time.perf_counter()
+        bot.step(game.new_initial_state())
+        took = time.perf_counter() - began
+        done, size = size, max(100, int(size * seconds / took))
+        return done / took
+
+    return run
+
+
 def open_spiel(name: str) -> Run:
     """OpenSpiel's random play, as its own examples write it."""
     import pyspiel

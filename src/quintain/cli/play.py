@@ -14,6 +14,7 @@ from quintain.cli.door import STOPPED
 from quintain.core.errors import QuintainError
 
 if TYPE_CHECKING:
+    from quintain.core.game import Game
     from quintain.core.match import Match
     from quintain.terminal.screen import Screen
     from quintain.terminal.seating import Seating
@@ -38,6 +39,10 @@ Seat = Annotated[Chair | None, typer.Option(help="Your seat; 0 if not said.", sh
 Opponent = Annotated[
     str | None, typer.Option(metavar="BOT|friend", help="Who plays the other seat.", show_default="the best bot")
 ]
+LevelName = Annotated[
+    str | None,
+    typer.Option("--level", metavar="LEVEL", help="How strong the computer is: novice to master.", show_default=False),
+]
 Resume = Annotated[str | None, typer.Option(metavar="FILE|last", help="Go on with a match that was kept.")]
 
 
@@ -45,6 +50,7 @@ def play(
     game: AnyGame = None,
     seat: Seat = None,
     opponent: Opponent = None,
+    level: LevelName = None,
     option: Options = None,
     preset: Preset = None,
     seed: Seed = None,
@@ -58,6 +64,7 @@ def play(
     Examples:
       quintain play                              choose a game from a list
       quintain play GAME                         play its best bot
+      quintain play GAME --level novice          or apprentice, adept, expert, master
       quintain play GAME --opponent friend       two people, one keyboard
       quintain play GAME --opponent random --seat random
       quintain play GAME -o NAME=VALUE           with another rule (see: quintain options GAME)
@@ -67,6 +74,7 @@ def play(
     from quintain.terminal.session import Session
 
     screen = Screen()
+    opponent = at_level(level, opponent)
     if resume is not None:
         if option or preset or seed is not None:
             raise QuintainError("A match goes on with the options and the seed it was begun with.")
@@ -78,6 +86,8 @@ def play(
         name = game or ask_game(screen)
         match, seating = begin(name, seat or Chair.FIRST, opponent, option, preset, seed)
         path = saves.new_path(match.game.name)
+    for name in seating.bots.values():
+        make_ready(match.game, name)
     try:
         Session(match, seating.agents(match.game, seed), path, screen).run()
     except KeyboardInterrupt:
@@ -122,6 +132,35 @@ def reseat(match: Match, chair: Chair | None, opponent: str | None) -> Seating:
     person = chair.seat() if chair is not None else kept.people[0]
     bot = opponent or next(iter(kept.bots.values()), FRIEND)
     return seat_against(known_opponent(match.game.name, bot), person)
+
+
+def make_ready(game: Game, name: str) -> None:
+    """Load a searching opponent before the match, and say so where that means compiling."""
+    from rich.console import Console
+
+    from quintain import agents
+    from quintain.cli.warming import warm_ups
+
+    if name not in agents.LEVELS:
+        return
+    with Console(stderr=True).status(
+        f"{name.capitalize()} gets ready; after a change of the rules that takes a moment"
+    ):
+        for kernel in ("legal_actions", "wins_at_once", "search"):
+            warm_ups()[kernel](game)
+
+
+def at_level(level: str | None, opponent: str | None) -> str | None:
+    """A level is an opponent; naming both is one too many."""
+    from quintain import agents
+
+    if level is None:
+        return opponent
+    if opponent is not None:
+        raise QuintainError("Say either how strong the computer is or who plays, not both.")
+    if level not in agents.LEVELS:
+        raise QuintainError(f"There is no level {level!r}; known are {', '.join(agents.LEVELS)}.")
+    return level
 
 
 def known_opponent(game: str, opponent: str) -> str:
