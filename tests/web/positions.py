@@ -9,7 +9,7 @@ from typing import Any
 import quintain
 from quintain.core.match import Match
 
-SEEDS, PLAYOUTS, BACK = 6, 4, (4, 8, 14)
+SEEDS, PLAYOUTS, BACK = 3, 2, (5, 9)
 
 
 @cache

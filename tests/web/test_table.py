@@ -86,7 +86,7 @@ def test_two_meet_by_link_one_is_closed_and_comes_back_and_a_spectator_finds_no_
     eve.go(f"/match/{made['id']}")
     killed: set[Visitor] = set()
     hidden: set[str] = set()
-    for _ in range(6):
+    for _ in range(4):
         mover = turn_of(ann, ben)
         if mover is None:
             break

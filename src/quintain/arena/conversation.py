@@ -28,14 +28,17 @@ from quintain.arena.wire import (
     Ping,
     Pong,
     Presence,
+    Refused,
     Rematch,
     Sit,
     Sync,
     Watch,
     Welcome,
+    Why,
 )
 from quintain.core.errors import QuintainError
 from quintain.core.events import SPECTATOR
+from quintain.core.gestures import refusal_of_gesture
 
 if TYPE_CHECKING:
     from quintain.arena.caller import Caller
@@ -58,6 +61,8 @@ async def answer(caller: Caller, ask: Ask, began: float) -> None:
         seat = await _own_seat(caller, ask.match, ask.seat)
         move = await caller.arena.opponents.hint(ask.match, seat)
         caller.tell(Hinted(ask.match, ask.id, move))
+    elif isinstance(ask, Why):
+        await _explain(caller, ask)
     elif isinstance(ask, Rematch):
         row = await seating.find(caller.arena.house, ask.match)
         again = await lobby.rematch(caller.arena.house, row, seat_in(row, caller.guest, ask.seat))
@@ -87,6 +92,15 @@ async def _act(caller: Caller, ask: Act, began: float) -> None:
         caller.arena.metrics.acks.observe(time.perf_counter() - began)
 
     await house.act(ask.match, seat, doing(ask, seat, house.now()), message=ask.id, count=ask.count, done=done)
+
+
+async def _explain(caller: Caller, ask: Why) -> None:
+    """Say which rule forbids a gesture, as far as the seat can know."""
+    seat = await _own_seat(caller, ask.match, ask.seat)
+    board = await caller.arena.house.look(ask.match)
+    refused = refusal_of_gesture(board, seat, ask.starts, ask.ends)
+    if refused is not None:
+        caller.tell(Refused("illegal", refused.sentence, refused.clause, ask.match, ask.id))
 
 
 async def _sit(caller: Caller, ask: Sit) -> None:

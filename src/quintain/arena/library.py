@@ -72,10 +72,11 @@ def projector_of(request: Request) -> Projector:
 
 @router.get("/games/{game}/rules")
 async def rules(game: GameName) -> forms.Rules:
-    """A game's rulebook."""
+    """A game's rulebook; the clauses that hold for all games follow its own."""
     found = games.find(game)
     book, page = found.rulebook, rulebooks.typeset(found.rulebook)
-    clauses = [forms.Clause(id=c.id, text=c.text, status=c.status, heading=c.heading) for c in book.clauses.values()]
+    words = [*book.clauses.values(), *rulebooks.ENGINE.clauses.values()]
+    clauses = [forms.Clause(id=c.id, text=c.text, status=c.status, heading=c.heading) for c in words]
     headings = [forms.Heading(id=h.id, title=h.title, level=h.level) for h in page.headings]
     return forms.Rules(game=game, title=found.title, text=book.text, clauses=clauses, html=page.html, headings=headings)
 

@@ -19,6 +19,7 @@ MatchId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=1)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+Elements: TypeAlias = Annotated[tuple[Annotated[str, Meta(max_length=100)], ...], Meta(max_length=40)]
 Bytes32: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-fA-F]{64}$")]
 
 
@@ -109,6 +110,16 @@ class Hint(Said, frozen=True, tag="hint"):
     seat: SeatNumber | None = None
 
 
+class Why(Said, frozen=True, tag="why"):
+    """Ask which rule forbids a gesture: `starts` and `ends` are the elements it may mean. Answered by `refused`."""
+
+    match: MatchId
+    id: MessageId
+    starts: Elements
+    ends: Elements = ()
+    seat: SeatNumber | None = None
+
+
 class Rematch(Said, frozen=True, tag="rematch"):
     """Ask for another match with seats swapped."""
 
@@ -121,7 +132,7 @@ class Ping(Said, frozen=True, tag="ping"):
 
 
 Ask: TypeAlias = (
-    Hello | Sit | Watch | Leave | Sync | Play | Undo | Resign | Offer | Answer | Claim | Hint | Rematch | Ping
+    Hello | Sit | Watch | Leave | Sync | Play | Undo | Resign | Offer | Answer | Claim | Hint | Why | Rematch | Ping
 )
 
 

@@ -175,7 +175,7 @@ export class Visit {
   count = 0;
   #shown = 0;
   #pending: Pending[] = [];
-  #hints = new Set<string>();
+  #questions = new Set<string>();
   #asking = false;
 
   constructor(
@@ -207,7 +207,7 @@ export class Visit {
     else if (told.type === "ack") this.#settle(told.id, () => (this.count = Math.max(this.count, told.count)), told);
     else if (told.type === "refused") this.#refuse(told);
     else if (told.type === "hinted") {
-      if (this.#hints.delete(told.id)) this.hearing(told);
+      if (this.#questions.delete(told.id)) this.hearing(told);
     } else this.hearing(told);
   }
 
@@ -222,9 +222,16 @@ export class Visit {
 
   hint(): string {
     const id = newId();
-    this.#hints.add(id);
+    this.#questions.add(id);
     this.line.send({ type: "hint", match: this.match, id, seat: this.seat });
     return id;
+  }
+
+  /** Ask which rule forbids a gesture; the answer is a refusal. */
+  why(starts: string[], ends: string[]): void {
+    const id = newId();
+    this.#questions.add(id);
+    this.line.send({ type: "why", match: this.match, id, starts, ends, seat: this.seat });
   }
 
   rematch(): void {
@@ -263,7 +270,7 @@ export class Visit {
       return;
     }
     if (told.id !== undefined && !act) {
-      if (this.#hints.delete(told.id)) this.hearing(told);
+      if (this.#questions.delete(told.id)) this.hearing(told);
       return; // else somebody else's: both seats of one screen share a line
     }
     this.#pending = this.#pending.filter((pending) => pending !== act);

@@ -2,6 +2,15 @@
 
 const many = (n: number, one: string, more: string): string => (n === 1 ? one : more.replace("#", String(n)));
 
+/** Reasons of the match itself, in words; those of a game are words already. */
+const REASONS: Record<string, string | undefined> = {
+  resigned: "by resignation",
+  timeout: "on time",
+  agreed: "by agreement",
+  hp: "by life",
+  cap: "the match has reached its longest",
+};
+
 export const texts = {
   name: "Quintain",
   promise: "Pick a game and the first card is yours. No account, no waiting.",
@@ -87,7 +96,7 @@ export const texts = {
   clock: { of: (name: string) => `Clock of ${name}` },
   ending: {
     over: "The match is over",
-    reason: { resigned: "by resignation", timeout: "on time", agreed: "by agreement" } as Record<string, string>,
+    by: (result: string, reason: string) => `${result}: ${REASONS[reason] ?? reason.replaceAll("_", " ")}.`,
     rematch: "Rematch",
     rematchAsked: "Waiting for the other",
     rematchWanted: (name: string) => `${name} wants a rematch.`,

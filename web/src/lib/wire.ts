@@ -227,6 +227,16 @@ export interface Hint {
   seat?: number | null;
 }
 
+/** Ask which rule forbids a gesture: `starts` and `ends` are the elements it may mean. Answered by `refused`. */
+export interface Why {
+  type: "why";
+  match: string;
+  id: string;
+  starts: string[];
+  ends?: string[];
+  seat?: number | null;
+}
+
 /** Ask for another match with seats swapped. */
 export interface Rematch {
   type: "rematch";
@@ -357,6 +367,7 @@ export type Ask =
   | Answer
   | Claim
   | Hint
+  | Why
   | Rematch
   | Ping;
 

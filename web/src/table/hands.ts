@@ -70,7 +70,11 @@ export function hands(desk: () => Desk | null, wake: () => void) {
         return;
       }
       const element = touched(event.target);
-      if (element !== null) desk()?.touch(element);
+      if (element === null) return;
+      const pile = (event.target as Element).closest(".zone.pile");
+      const spread = pile?.querySelector<HTMLElement>(".spread button");
+      if (spread && !desk()?.answers(element)) spread.click(); // a pile one can do nothing with is to be looked through
+      else desk()?.touch(element);
     };
 
     const key = (event: KeyboardEvent) => {

@@ -3,11 +3,13 @@ import { tick } from "svelte";
 import { api, ApiRefusal } from "../lib/api";
 import { router } from "../lib/router.svelte";
 import { loadSkin, loadTheme } from "../lib/skin";
+import { play as sound } from "../lib/sound";
 import { hex, line, Visit, type Line } from "../lib/socket";
 import { texts } from "../lib/texts";
 import type { Clock, Frame, Gesture, Happening, MatchCard, Over, Presence, Told, Waiting } from "../lib/wire";
 import { remember } from "./deals";
 import { Desk } from "./desk.svelte";
+import { meanings } from "./gesture";
 import { Motion } from "./motion";
 
 /** What the viewer is told beside the table: a refusal, a hint, good or bad news. */
@@ -264,15 +266,30 @@ export class MatchModel {
     if (!first) this.#say(events.map((event) => event.text).join(" "));
     if (mine && (!had || first)) this.urgent = frame.scene.headline;
     await tick();
-    if (!first) this.motion.play(before, frame.scene, events, meters);
+    if (first) return;
+    this.motion.play(before, frame.scene, events, meters);
+    this.#sound(events, mine > 0 && !had);
   }
 
+  /** What just happened, to be heard: the end, else the strongest blow, else a card; and the bell when it is one's turn. */
+  #sound(events: readonly Happening[], turn: boolean): void {
+    const ending = this.frame?.scene.ending;
+    if (ending) sound(ending.winner === this.seat ? "win" : "loss");
+    else if (events.some((event) => event.amount != null)) sound("hit", Math.min(1, events.length / 4));
+    else if (events.some((event) => event.end != null)) sound("card");
+    if (turn && !ending) sound("turn");
+  }
+
+  /** No move answers to a gesture: say so at once, and ask the server which rule forbids it. */
   #refuse(start: string | null, end: string): void {
-    const name = (element: string) => this.#name(element);
-    const sentence = start === null ? texts.table.cannotPick(name(end)) : texts.table.cannotGo(name(start), name(end));
-    const mine = (this.frame?.scene.moves?.length ?? 0) > 0;
-    this.#tell(mine ? sentence : texts.table.notYourTurn, null, "no");
+    const scene = this.frame?.scene;
+    if (!scene) return;
+    const sentence = start === null ? texts.table.cannotPick(this.#name(end)) : texts.table.cannotGo(this.#name(start), this.#name(end));
+    this.#tell(scene.moves?.length ? sentence : texts.table.notYourTurn, null, "no");
     this.motion.shake(end);
+    sound("no");
+    const [starts, ends] = start === null ? [meanings(scene, end), []] : [meanings(scene, start), meanings(scene, end)];
+    this.#visit()?.why(starts, ends);
   }
 
   #name(element: string): string {
