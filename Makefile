@@ -67,8 +67,9 @@ bench: setup ## measure speed, as ratios in one run
 warm: setup ## compile every game's kernels
 	@$(RUN)/quintain warm
 
-screenshots: setup ## draw the pictures of the README
+screenshots: setup web ## draw the pictures of the README
 	@QUINTAIN_GAMES= $(RUN)/quintain scene grimhand --position docs/positions/grimhand.json --svg docs/terminal.svg
+	@QUINTAIN_GAMES= $(RUN)/python -m tests.web.screenshots
 
 transcripts: setup ## write every transcript anew from its record
 	@$(RUN)/python -m tests.transcripts
