@@ -105,7 +105,7 @@ def test_twins_send_the_same_bytes(game, viewer, tmp_path):
     async def look_at_twins(halls):
         compared = moves = 0
         for n, m in enumerate(some_positions(game, 40, seed=5 + viewer)):
-            if m.outcome or compared == PAIRS:
+            if m.outcome or (compared >= PAIRS and moves):  # more pairs where no move is legal in both worlds
                 continue
             other = twin(m, viewer, n)
             documents = m.position(), other.position()
@@ -119,7 +119,7 @@ def test_twins_send_the_same_bytes(game, viewer, tmp_path):
                 continue
             moves += await compare(game, halls, f"twin{n}", documents, viewer, random.Random(n))
             compared += 1
-        assert compared == PAIRS
+        assert compared >= PAIRS
         assert moves > 0
 
     play_out(scenario)
