@@ -82,11 +82,11 @@ def test_otters_shelter_cards_this_round():
 @pytest.mark.clause("LCW-FAM-002")
 @pytest.mark.fires("clans", "mended")
 def test_foxes_mend_cards_before_tick_1():
-    stacks = {"center": [["phoenix-rider/2", "ash-giant/9"], []]}
+    stacks = {"center": [["siege-ram/1", "stone-bruiser/9"], []]}
     m = family("ember-charge", ["fox-kit", "fox-hunter", "fox-elder"], stacks=stacks)
     m.play(0, "place fox-elder right top")
     fight(m)
-    assert stack(m, 0, "center") == ["phoenix-rider/8", "ash-giant"]
+    assert stack(m, 0, "center") == ["siege-ram/7", "stone-bruiser"]
 
 
 @pytest.mark.clause("LCW-HERO-004", "LCW-D04")
@@ -103,14 +103,14 @@ def test_heroes_come_first_then_help_then_wounds():
         options,
         hands=[["ant-queen"], ["fox-elder"]],
         families=[["ant-worker", "ant-soldier"], ["fox-kit", "fox-hunter"]],
-        stacks={"left": [[], ["phoenix-rider/1"]]},
+        stacks={"left": [[], ["stone-bruiser/1"]]},
     )
     m.play(0, "place ant-queen center top")
     m.play(1, "place fox-elder right top")
     m.play(1, "hero")
     told = [k for k in kinds(fight(m)) if k in ("hero_used", "healed", "ultimate", "mended", "struck")]
     assert told == ["hero_used", "healed", "ultimate", "mended", "ultimate", "struck", "struck"]
-    assert stack(m, 1) == ["phoenix-rider/9"]
+    assert stack(m, 1) == ["stone-bruiser/8"]
 
 
 @pytest.mark.clause("LCW-HERO-004")

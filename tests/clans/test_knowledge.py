@@ -87,7 +87,8 @@ def test_no_step_of_a_plan_shows_in_a_hundred_thousand_positions():
 def test_a_hand_is_as_large_for_the_other_as_when_planning_began():
     m = clans(hands=[["bulwark", "berserker"], []])
     m.play(0, "place bulwark left top")
-    assert m.scene(0).seats[0].facts.startswith("hand 2")
+    assert m.scene(0).seats[0].facts.startswith("hand 1")
+    assert m.scene(1).seats[1].facts.startswith("hand 2")
     for viewer in (1, None):
         (zone,) = [z for z in m.scene(viewer).table.zones if z.id == "hand.0"]
         assert zone.count == 2

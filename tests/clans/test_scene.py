@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from quintain.games.clans.faces import hero_deed
+from quintain.games.clans.faces import draw_card, hero_deed
+from quintain.games.clans.pool import CARDS
 from quintain.sketch import draw_page
+from quintain.sketch.skin import Skin
 from tests.clans.dealer import GAME, card, clans, fight, move, zone
 from tests.clans.test_position import DOCUMENT
 
@@ -33,7 +35,7 @@ def test_a_card_shows_its_numbers_its_element_and_its_keywords_as_words():
     m = clans(stacks={"left": [["twin-blade/2"], ["bulwark"]]})
     mine = card(m.scene(0), "top.0.left")
     assert mine.counters == {"damage": 3, "tick": 2, "Stack Buff": 2, "hp": 2, "full": 6}
-    assert mine.face == "nature twin-blade"
+    assert mine.face == "nature twin-blade t2"
     assert mine.marks == ("damaged",)
     assert "Stack Buff 2 with War Chanter" in mine.spoken
     assert "2 of 6 left" in mine.spoken
@@ -112,6 +114,16 @@ def test_combat_is_told_tick_by_tick():
     assert {e.data["lane"] for e in events} == {"left", "right"}
     blow = next(e for e in m.scene(0).events if e.kind == "hit_alone")
     assert (blow.start, blow.end, blow.amount, blow.step) == ("top.0.left", "top.1.left", 3, 1)
+
+
+def test_every_card_and_hero_has_a_face():
+    skin = Skin.load(GAME.folder)
+    for n in range(1, CARDS + 1):
+        face = draw_card("x", n, 0).face
+        assert skin.face(face) == "face-" + face.replace(" ", "-"), face
+    assert skin.face("hero oru-the-warden")
+    assert skin.face("flag near")
+    assert skin.back("tower") == "back-tower"
 
 
 def test_the_table_can_be_drawn():

@@ -63,7 +63,7 @@ def draw_card(
         key=f"{zone}/{NAMES[card - 1]}.{copy}",
         spoken=f"{describe(card)}{hurt}{aside}{', not committed' if staged else ''}",
         text=CARD_TITLES[card],
-        face=f"{ELEMENTS[ELEMENT[card]] if ELEMENT[card] else PLAIN} {NAMES[card - 1]}",
+        face=f"{ELEMENTS[ELEMENT[card]] if ELEMENT[card] else PLAIN} {NAMES[card - 1]} t{TICK[card]}",
         back=BACK,
         marks=marks,
         counters=counters,

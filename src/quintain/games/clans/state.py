@@ -8,7 +8,7 @@ from typing import Any
 from quintain.core.options import Option, Whole, choice, flag
 from quintain.core.record import record
 from quintain.games.clans.decks import NO_HERO, deck_list
-from quintain.games.clans.pool import CARDS, COPIES, ELEMENTS, FAMILIES, HEROES, NAMES
+from quintain.games.clans.pool import CARDS, COPIES, DECK_HEROES, ELEMENTS, FAMILIES, HEROES, NAMES
 
 SEATS, LANES, SLOTS, TICKS = 2, 3, 2, 5
 LANE_NAMES = ("left", "center", "right")
@@ -119,30 +119,28 @@ OPTIONS = (
         "How long planning lasts at a live table; 0: untimed.",
     ),
 )
+
+
+def _everything(mine: str, theirs: str, my_element: str, their_element: str) -> dict[str, Any]:
+    """Two ready-made decks with their Heroes, and every optional system."""
+    return {
+        "heroes": True,
+        "families": True,
+        "gold": True,
+        "deck_p0": mine,
+        "hero_p0": DECK_HEROES[mine],
+        "attunement_p0": my_element,
+        "deck_p1": theirs,
+        "hero_p1": DECK_HEROES[theirs],
+        "attunement_p1": their_element,
+    }
+
+
 PRESETS: dict[str, dict[str, Any]] = {
     "text": {},
     "prototype": {"crystal_hit": "hold_only"},
-    "saga": {
-        "heroes": True,
-        "families": True,
-        "gold": True,
-        "deck_p0": "open-road",
-        "hero_p0": "teck-the-pathfinder",
-        "attunement_p0": "nature",
-        "deck_p1": "wild-grove",
-        "hero_p1": "sedge-the-healer",
-        "attunement_p1": "nature",
-    },
-    "clash": {
-        "heroes": True,
-        "families": True,
-        "gold": True,
-        "deck_p0": "ember-charge",
-        "hero_p0": "kaya-flame-speaker",
-        "deck_p1": "tide-wall",
-        "hero_p1": "bran-reed-keeper",
-        "attunement_p1": "water",
-    },
+    "saga": _everything("open-road", "wild-grove", "none", "nature"),
+    "clash": _everything("ember-charge", "tide-wall", "fire", "water"),
 }
 
 STATE = record(

@@ -31,7 +31,7 @@ def draw_table(s: Any, viewer: int, names: Sequence[str]) -> Table:
         areas=_areas(),
         zones=tuple(zones),
         meters=tuple(Meter(f"crystal.{seat}", side, "Crystal", int(s.crystal[seat]), full) for seat, side in seats),
-        facts=(_facts(s, near), _facts(s, 1 - near)),
+        facts=(_facts(s, near, viewer), _facts(s, 1 - near, viewer)),
         prompt=_prompt(s, viewer),
         hint=_hint(s, viewer),
         where=f"Round {int(s.current)} of {int(s.round_limit)}",
@@ -111,10 +111,11 @@ def _marker(s: Any, lane: int, near: int, viewer: int, names: Sequence[str]) -> 
     return Zone(zone, f"road-{LANE_NAMES[lane]}", LANE_TITLES[lane], "row", tuple(cards))
 
 
-def _facts(s: Any, seat: int) -> str:
-    parts = [f"hand {int(s.held[seat])}", f"deck {int(s.pile[seat])}"]
+def _facts(s: Any, seat: int, viewer: int) -> str:
+    held = int((s.hand[seat] != 0).sum()) if seat == viewer else int(s.held[seat])
+    parts = [f"hand {held}", f"deck {int(s.pile[seat])}"]
     if s.attuned[seat]:
-        parts.append(f"{ELEMENTS[s.attuned[seat]]} base")
+        parts.append(ELEMENTS[s.attuned[seat]].capitalize())
     if s.gold:
         parts.append(f"{int(s.purse[seat])} gold")
     return " · ".join(parts)
