@@ -130,7 +130,7 @@ export const texts = {
   keys: {
     title: "Playing with the keyboard",
     list: [
-      ["Tab", "walk between prompt, hand, field and log"],
+      ["Tab", "walk between prompt, hand and field; with a card picked, through the places it can go"],
       ["Arrows", "walk from card to card"],
       ["Enter", "pick a card, then where it goes"],
       ["Escape", "put back what is picked"],
