@@ -64,7 +64,7 @@ export const texts = {
     thinking: "Thinking …",
     tipped: (label: string) => `The house would play: ${label}.`,
     tipsTitle: "The house would play",
-    estimate: (share: number) => `${Math.round(100 * share)} % to win`,
+    estimate: (score: number) => `expects ${Math.round(100 * score)} %`,
     tried: (share: number) => `tried ${Math.round(100 * share)} %`,
     tipUse: "Play it",
     undo: "Take back",
