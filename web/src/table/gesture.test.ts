@@ -110,9 +110,15 @@ describe("what is marked", () => {
     expect(previews(board, REST).size).toBe(0);
   });
   it("offers moves without elements as buttons, the main one first, and a menu's moves instead", () => {
-    expect(buttons(board, REST).map((m) => m.text)).toEqual(["pass", "dog west"]);
+    expect(buttons(board, REST).map((m) => m.text)).toEqual(["pass"]);
     expect(buttons(board, REST, 0).map((m) => m.text)).toEqual(["pass"]);
     expect(buttons(board, after("hand/cat.0", "east")).map((m) => m.text)).toEqual(["cat east top", "cat east below"]);
+  });
+  it("offers what takes from a pile, and everything where there is little", () => {
+    const deck = zone("deck", "pile", [card("deck/back", null)]);
+    const many = scene([deck, hand, west, east], [...(board.moves ?? []), move("draw", "deck", "hand")]);
+    expect(buttons(many, REST).map((m) => m.text)).toEqual(["pass", "draw"]);
+    expect(buttons(scene([hand, west], (board.moves ?? []).slice(0, 3)), REST)).toHaveLength(3);
   });
   it("a touch on a zone may mean the card on top of it", () => expect(meanings(board, "east")).toEqual(["east", "owl"]));
 });

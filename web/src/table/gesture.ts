@@ -163,16 +163,16 @@ export function previews(scene: Scene, hold: Hold): Map<string, string> {
   return found;
 }
 
-/** The moves the prompt offers as buttons, the main one first: those without elements; while they are few, those that are
-the only one of their start; and where there are few moves at all, every one. */
+/** The moves the prompt offers as buttons, the main one first: those without elements, those that
+take from a pile, and where there are few moves at all, every one. */
 export function buttons(scene: Scene, hold: Hold, few = 4): Gesture[] {
   if (hold.menu.length) return hold.menu;
   const moves = movesOf(scene);
-  const single = moves.filter((move) => move.start != null && moves.every((other) => other === move || other.start !== move.start));
+  const piles = new Set(scene.table.zones.filter((zone) => zone.form === "pile").map((zone) => zone.id));
   const offered = moves.filter((move) => {
     if (move.main || (move.start == null && move.end == null)) return true;
     if (hold.start !== null) return move.end == null && movesFrom(scene, hold.start).includes(move);
-    return moves.length <= few || (single.length < few && single.includes(move));
+    return moves.length <= few || (move.start != null && piles.has(move.start));
   });
   return offered.sort((a, b) => Number(b.main ?? false) - Number(a.main ?? false));
 }
