@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from quintain import agents
+from quintain.arena.rulebooks import ENGINE
 from quintain.games import find, names
 from tests.arena.house import Clock, hall, play_out
 from tests.arena.players import Player, friends, meet
@@ -38,7 +39,7 @@ def test_every_game_is_listed_with_its_opponents_options_and_rules(tmp_path):
                 assert [o["name"] for o in card["options"]] == [o.name for o in game.options]
                 assert card == await ann.get(f"/api/games/{name}")
                 rules = await ann.get(f"/api/games/{name}/rules")
-                assert [c["id"] for c in rules["clauses"]] == list(game.rulebook.clauses)
+                assert [c["id"] for c in rules["clauses"]] == [*game.rulebook.clauses, *ENGINE.clauses]
 
     play_out(scenario)
 

@@ -24,9 +24,9 @@ def missing(what: str) -> NoReturn:
     pytest.skip(what)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Chromium, started once."""
+    """Chromium. It goes with the module: its driver keeps an event loop running, which other modules' tests need."""
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:

@@ -87,7 +87,7 @@ def test_who_waits_alone_can_stop(guest: Any):
     ann = guest()
     ann.go("/", "article")
     ann.page.get_by_role("button", name=re.compile("Find a rival")).last.click()
-    ann.page.get_by_text("You wait since").wait_for()
+    ann.page.get_by_text("You have been waiting").wait_for()
     ann.page.get_by_role("button", name="Stop looking").click()
     ann.page.wait_for_selector("dialog", state="detached")
     ann.page.wait_for_function("async () => (await (await fetch('/api/queue')).json()) === null")

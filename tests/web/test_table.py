@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from quintain.games import names
+from tests.arena.process import Process
+from tests.web.conftest import WIDE
 from tests.web.positions import near_the_end
 from tests.web.visitor import CAN, OVER, YOURS, Visitor
 
@@ -207,3 +209,24 @@ def check(visitor: Visitor) -> None:
         ".map(v => `${v.id}: ${v.nodes.slice(0, 3).map(n => n.html + ' ' + n.failureSummary).join(' | ')}`)"
     )
     assert found == []
+
+
+def test_a_server_that_dies_and_comes_back_is_noticed_and_nothing_is_lost(browser: Any, tmp_path: Path):
+    database = tmp_path / "arena.sqlite"
+    process = Process(database=database)
+    ann = Visitor(browser.new_context(viewport=WIDE, reduced_motion="reduce", base_url=process.url))
+    try:
+        made = ann.make(GAMES[0], against="screen")
+        ann.go(f"/match/{made['id']}", ".handover")
+        ann.page.locator(".handover button").click()
+        ann.wait(YOURS)
+        before = lasting(ann.scene())
+        process.kill()
+        ann.wait(".line-note")
+        process = Process(database=database, port=int(process.url.rsplit(":", 1)[1]))
+        ann.page.wait_for_selector(".line-note", state="detached")
+        assert lasting(ann.scene())["table"] == before["table"]
+        ann.click_a_move()
+    finally:
+        ann.context.close()
+        process.kill()

@@ -6,13 +6,13 @@ answered as the lesson says, and the picture of seat 0 comes back.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from msgspec.structs import replace
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
-from quintain.arena.forms import Form
+from quintain.arena.forms import Form, whole
 from quintain.arena.refusals import Refusal
 from quintain.core.game import Game
 from quintain.core.lesson import Chapter, Step
@@ -55,8 +55,8 @@ class Lesson(Form):
 class Progress(Form):
     """Where a learner stands: the chapter, the steps of it that are done, and the moves made in them."""
 
-    chapter: int = Field(ge=0, le=99)
-    step: int = Field(default=0, ge=0, le=999)
+    chapter: Annotated[int, Field(ge=0, le=99), BeforeValidator(whole)]
+    step: Annotated[int, Field(ge=0, le=999), BeforeValidator(whole)] = 0
     moves: list[str] = Field(default_factory=list, max_length=MOST_MOVES)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from quintain import games
 from quintain.arena import forms, lessons, replays, rulebooks
@@ -60,8 +60,8 @@ class Kept(Form):
 
     record: Annotated[str, Field(min_length=1, max_length=60_000)]
     eyes: Eyes = "all"
-    first: Annotated[int, Field(ge=0, le=100_000)] = 0
-    count: Annotated[int, Field(ge=1, le=MOST_PICTURES)] = MOST_PICTURES
+    first: Annotated[int, Field(ge=0, le=100_000), BeforeValidator(forms.whole)] = 0
+    count: Annotated[int, Field(ge=1, le=MOST_PICTURES), BeforeValidator(forms.whole)] = MOST_PICTURES
 
 
 def projector_of(request: Request) -> Projector:

@@ -64,7 +64,7 @@ export const texts = {
     thinking: "Thinking …",
     tipped: (label: string) => `The house would play: ${label}.`,
     tipsTitle: "The house would play",
-    estimate: (share: number) => `${Math.round(100 * share)} % to win`,
+    estimate: (score: number) => `expects ${Math.round(100 * score)} %`,
     tried: (share: number) => `tried ${Math.round(100 * share)} %`,
     tipUse: "Play it",
     undo: "Take back",
@@ -130,7 +130,7 @@ export const texts = {
   keys: {
     title: "Playing with the keyboard",
     list: [
-      ["Tab", "walk between prompt, hand, field and log"],
+      ["Tab", "walk between prompt, hand and field; with a card picked, through the places it can go"],
       ["Arrows", "walk from card to card"],
       ["Enter", "pick a card, then where it goes"],
       ["Escape", "put back what is picked"],

@@ -132,18 +132,19 @@ const WAYS: Record<string, Way | undefined> = { ArrowLeft: [-1, 0], ArrowRight: 
 
 /** Tab stops: one in each group, the one last walked to. */
 function rove(node: HTMLElement): void {
+  if (node.closest(".scene")?.querySelector("[data-goal]")) return;
   const group = node.closest("[data-group]");
   for (const other of group?.querySelectorAll<HTMLElement>(STOPS) ?? []) other.tabIndex = other === node ? 0 : -1;
 }
 
-/** Every group has one tab stop: where focus is, else where what is held can go, else what can be picked. */
+/** Tab stops. With something in hand: wherever it can go. Else one in each group: where focus is, or what can be picked. */
 function settle(root: HTMLElement): void {
+  const goals = new Set(root.querySelectorAll<HTMLElement>("[data-touch][data-goal]"));
   for (const group of root.querySelectorAll<HTMLElement>("[data-group]")) {
     const all = [...group.querySelectorAll<HTMLElement>(STOPS)];
-    const stop = all.find((node) => node.tabIndex === 0);
-    if (!all.length || (stop && stop === document.activeElement)) continue;
-    const best = all.find((node) => "goal" in node.dataset) ?? all.find((node) => node.getAttribute("aria-disabled") === "false") ?? stop ?? all[0];
-    for (const node of all) node.tabIndex = node === best ? 0 : -1;
+    const focused = all.find((node) => node === document.activeElement);
+    const best = focused ?? all.find((node) => node.getAttribute("aria-disabled") === "false") ?? all.find((node) => node.tabIndex === 0) ?? all[0];
+    for (const node of all) node.tabIndex = (goals.size ? goals.has(node) || node === focused : node === best) ? 0 : -1;
   }
 }
 

@@ -238,12 +238,6 @@ export class MatchModel {
     const first = this.frame === null || turned;
     this.motion.finish();
     const desk = this.desk;
-    if (desk && !first && this.motion.hasSteps(events)) {
-      this.stepping = true;
-      await this.motion.playSteps(events);
-      this.stepping = false;
-      if (this.#frames.get(frame.seat) !== frame) return; // a newer one has been drawn meanwhile
-    }
     const before = this.motion.capture();
     const mine = frame.scene.moves?.length ?? 0;
     const had = this.frame?.scene.moves?.length ?? 0;
@@ -268,6 +262,10 @@ export class MatchModel {
     await tick();
     if (first) return;
     this.motion.play(before, frame.scene, events, meters);
+    if (this.motion.hasSteps(events)) {
+      this.stepping = true;
+      void this.motion.playSteps(events, frame.scene, meters).then(() => (this.stepping = false));
+    }
     this.#sound(events, mine > 0 && !had);
   }
 

@@ -19,6 +19,18 @@ const TRAVEL = 320, HIT = 240, RISE = 900, SHAKE = 180, FADE = 180, APART = 60, 
 const EASE_TRAVEL = "cubic-bezier(.45, .05, .2, 1)", EASE_OUT = "cubic-bezier(.2, .8, .2, 1)";
 const EMPTY: Snapshot = { cards: new Map(), zones: new Map() };
 
+/** Blows by the tick they fall in: what came before the first tick, the ticks in their order, what came after. */
+export function ticks(events: readonly Happening[]): Happening[][] {
+  const first = events.findIndex((event) => event.step != null);
+  const found = new Map<number, Happening[]>();
+  events.forEach((event, i) => {
+    if (event.amount == null) return;
+    const at = event.step ?? (i < first ? -Infinity : Infinity);
+    found.set(at, [...(found.get(at) ?? []), event]);
+  });
+  return [...found].sort(([a], [b]) => a - b).map(([, tick]) => tick);
+}
+
 export class Motion {
   root: HTMLElement | null = null;
   #running = new Set<Animation>();
@@ -61,17 +73,15 @@ export class Motion {
     return new Set(events.map((event) => event.step).filter((step) => step != null)).size > 1;
   }
 
-  /** Play stepwise combat on the picture before it; ends early when told to finish. */
-  async playSteps(events: readonly Happening[]): Promise<void> {
+  /** Stepwise combat, tick by tick over the picture it led to: input is open all the while, and any touch ends it. */
+  async playSteps(events: readonly Happening[], scene: Scene, meters: ReadonlyMap<string, number>): Promise<void> {
     if (!this.root || reducedMotion()) return;
     let skipped = false;
-    const steps = [...new Set(events.map((event) => event.step ?? null))];
-    for (const step of steps) {
+    for (const tick of ticks(events)) {
       if (skipped) break;
-      for (const event of events) {
-        if ((event.step ?? null) !== step || event.amount == null) continue;
+      for (const event of tick) {
         this.#nudge(event);
-        this.#number(this.#node(event.end), `−${event.amount}`, "loss");
+        this.#number(this.#node(event.end), this.#signed(event, scene, meters), "loss");
       }
       await new Promise<void>((done) => {
         const timer = setTimeout(done, TICK / settings.speed);
