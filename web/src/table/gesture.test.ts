@@ -120,5 +120,10 @@ describe("what is marked", () => {
     expect(buttons(many, REST).map((m) => m.text)).toEqual(["pass", "draw"]);
     expect(buttons(scene([hand, west], (board.moves ?? []).slice(0, 3)), REST)).toHaveLength(3);
   });
+  it("offers the pile a picked card can go to, which a small screen may not show", () => {
+    const spent = zone("spent", "pile");
+    const both = scene([hand, west, spent], [move("play", "hand/cat.0", "west"), move("discard", "hand/cat.0", "spent"), move("discard dog", "hand/dog.0", "spent")]);
+    expect(buttons(both, touch(both, REST, "hand/cat.1"), 0).map((m) => m.text)).toEqual(["discard"]);
+  });
   it("a touch on a zone may mean the card on top of it", () => expect(meanings(board, "east")).toEqual(["east", "owl"]));
 });

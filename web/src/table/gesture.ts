@@ -164,14 +164,15 @@ export function previews(scene: Scene, hold: Hold): Map<string, string> {
 }
 
 /** The moves the prompt offers as buttons, the main one first: those without elements, those that
-take from a pile, and where there are few moves at all, every one. */
+take from a pile, and where there are few moves at all, every one. Once a start is picked: where it can go that is no
+place on the table or a pile, which a small screen may not show. */
 export function buttons(scene: Scene, hold: Hold, few = 4): Gesture[] {
   if (hold.menu.length) return hold.menu;
   const moves = movesOf(scene);
   const piles = new Set(scene.table.zones.filter((zone) => zone.form === "pile").map((zone) => zone.id));
   const offered = moves.filter((move) => {
     if (move.main || (move.start == null && move.end == null)) return true;
-    if (hold.start !== null) return move.end == null && movesFrom(scene, hold.start).includes(move);
+    if (hold.start !== null) return (move.end == null || piles.has(move.end)) && movesFrom(scene, hold.start).includes(move);
     return moves.length <= few || (move.start != null && piles.has(move.start));
   });
   return offered.sort((a, b) => Number(b.main ?? false) - Number(a.main ?? false));
