@@ -7,6 +7,7 @@ and what moves on the table. Core turns rows into `Event`s for one viewer, and n
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -33,6 +34,19 @@ Log: TypeAlias = npt.NDArray[np.int32]
 def log_buffer(rows: int) -> Log:
     """A log for so many events; row 0 holds their count. With 0 rows, emitting costs nothing."""
     return np.zeros((rows + 1 if rows else 0, WIDTH), np.int32)
+
+
+_spare = threading.local()
+SPARE_ROWS = 1023
+
+
+def spare_log() -> Log:
+    """This thread's own log, emptied: for whoever has read it before anybody asks again."""
+    if not hasattr(_spare, "log"):
+        _spare.log = log_buffer(SPARE_ROWS)
+    log: Log = _spare.log
+    log[0, 0] = 0
+    return log
 
 
 @rule
