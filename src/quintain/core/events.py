@@ -67,7 +67,7 @@ def emit(log, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):
         log[n, 7] = g
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened, as one viewer may know it."""
 
     kind: str
