@@ -95,7 +95,9 @@ class Seat:
             self.over = heard.scene.ending is not None
             self.changed.set()
         elif heard.type == "ack" and heard.id in self.acks:
-            self.acks.pop(heard.id).set_result(time.perf_counter())
+            ack = self.acks.pop(heard.id)
+            if not ack.done():  # nobody waits any more when the time is over
+                ack.set_result(time.perf_counter())
         elif heard.type == "refused":
             self.figures.refused += 1
             if heard.id in self.acks:

@@ -111,7 +111,7 @@ async def contribute(house: House, match: str, seat: int, contribution: str | No
         row = found(connection, match)
         if not all((row.part0, row.part1, row.name0, row.name1)):
             return row
-        ledger.change(connection, match, {"state": RUNNING} | _beginning(row, house.now()))
+        ledger.change(connection, match, {"state": RUNNING} | _beginning(house, row))
         return found(connection, match)
 
     row = await house.store.write(store, order=match)
@@ -159,9 +159,9 @@ def waiting(row: Row[Any]) -> Waiting:
     return Waiting(row.id, row.commitment, (row.name0, row.name1), (row.part0 is not None, row.part1 is not None))
 
 
-def _beginning(row: Row[Any], now: float) -> dict[str, Any]:
+def _beginning(house: House, row: Row[Any]) -> dict[str, Any]:
     """What the row keeps of the first moment: running clocks, and when an agent's first move is overdue."""
-    board = Board(row)
+    now, board = house.now(), Board(row, compiled=house.shelf.is_compiled(row.game))
     acting = board.shown_actors()
     clocks = Clocks.start(row, acting, now)
     columns: dict[str, Any] = clocks.columns(acting) if clocks else {"due": None}

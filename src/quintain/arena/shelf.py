@@ -30,7 +30,7 @@ class Shelf:
     def __init__(self, store: Store, is_compiled: Callable[[str], bool], room: int = ROOM) -> None:
         self.store = store
         self.room = room
-        self._is_compiled = is_compiled
+        self.is_compiled = is_compiled
         self._boards: OrderedDict[str, Board] = OrderedDict()
         self._locks: dict[str, tuple[asyncio.Lock, int]] = {}
 
@@ -57,7 +57,7 @@ class Shelf:
             board = await self._build(match)
         elif at_least is None or len(board.entries) < at_least:
             await self._catch_up(board)
-        board.compiled = self._is_compiled(board.game.name)
+        board.compiled = self.is_compiled(board.game.name)
         self._boards[match] = board
         self._boards.move_to_end(match)
         while len(self._boards) > self.room:
@@ -83,7 +83,7 @@ class Shelf:
             raise unknown_match()
         if row.state == OPEN:
             raise Refusal("not_running", "The match has not begun.")
-        compiled = self._is_compiled(row.game)
+        compiled = self.is_compiled(row.game)
 
         def build() -> Board:
             board = Board(row, compiled=compiled)

@@ -60,8 +60,8 @@ class Sight:
 
     @cached_property
     def actions(self) -> list[int]:
-        """The numbers of the viewer's legal actions; a spectator has none."""
-        if self.viewer not in SEATS:
+        """The numbers of the viewer's legal actions; none for a spectator, or where it is not the viewer's turn."""
+        if self.viewer not in self.actors:
             return []
         out = np.zeros(self.game.actions, np.int32)
         count = self._do(kernels.legal_actions)(self.states, self.viewer, out)

@@ -16,7 +16,7 @@ from quintain.core import kernels
 from quintain.core.clauses import LEGAL, NO_SUCH_ACTION, NOBODY_ACTS_AFTER_THE_END, clause_id
 from quintain.core.entries import Entry
 from quintain.core.errors import IllegalMove, QuintainError
-from quintain.core.events import SPECTATOR, Event, Kind, Log, Row, log_buffer, rows
+from quintain.core.events import SPARE_ROWS, SPECTATOR, Event, Kind, Log, Row, rows, spare_log
 from quintain.core.game import Game, States
 from quintain.core.keys import Key
 from quintain.core.look import SEATS, SEATS_OF_MASK, Look
@@ -29,7 +29,6 @@ from quintain.core.view import Move, Outcome, View
 
 __all__ = ["SEATS", "Match", "Move", "Outcome", "View", "tidy"]
 
-LOG_ROWS = 1023
 AGREED, RESIGNED, TIMEOUT, ABANDONED = "agreed", "resigned", "timeout", "abandoned"
 MATCH_CLAUSE = "ENG-END-001"
 
@@ -326,9 +325,9 @@ class Match:
 
     def _step(self, seat: int, action: int, index: int) -> Log:
         before, after = self._look, copied(self._state)
-        log = log_buffer(LOG_ROWS)
+        log = spare_log()
         self._do(kernels.step)(after, self.key.words(index), index, seat, action, log)
-        assert log[0, 0] <= LOG_ROWS, "one action told of more events than the log holds"
+        assert log[0, 0] <= SPARE_ROWS, "one action told of more events than the log holds"
         self._state = after
         seen = before.by(1 - seat).key != self._look.by(1 - seat).key
         self._line.append(Standing(seat, action, index, before.states, seen))

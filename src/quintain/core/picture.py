@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from quintain.core.events import SPECTATOR, Event, brief, log_buffer, rows
+from quintain.core.events import SPECTATOR, Event, brief, rows, spare_log
 from quintain.core.scene import Ending, Gesture, Happening, Scene, Seat
 
 if TYPE_CHECKING:
     from quintain.core.look import Sight
     from quintain.core.view import Outcome
-
-PREVIEW_ROWS = 255
 
 
 def draw_scene(
@@ -62,7 +60,7 @@ def preview(sight: Sight, action: int) -> str | None:
     """What a move will surely do, read off the events of the move applied to the viewer's own redacted copy."""
     if not sight.game.is_sure(sight.glass, sight.viewer, action):
         return None
-    log = log_buffer(PREVIEW_ROWS)
+    log = spare_log()
     sight.try_out(action, log)
     kinds = sight.game.events.kinds
     told = (brief(kinds[row[0]], row, sight.viewer) for row in rows(log))

@@ -3,6 +3,8 @@
 It has no pixels and no rules: named areas in a grid, zones with cards, meters, a prompt, the legal moves with the
 elements they start and end on, and what happened since the last one. **Elements** are what a gesture can touch: a
 zone's `id`, a card's `key`, or a meter's `id`.
+
+A scene is a tree that nobody changes: no part can come to hold the whole, so none needs the garbage collector.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+class Card(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A card as the viewer sees it.
 
     `key` follows from the view alone: stable enough to animate, useless for tracking hidden cards. `face` is a word
@@ -31,7 +33,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     counters: dict[str, int] = {}
 
 
-class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
+class Zone(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A place for cards. `form` is how it lies: fan, pile (its last card on top), slot or row.
 
     `count` says how many there are where not all show, `empty` what to write where there is none.
@@ -47,7 +49,7 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     empty: str = ""
 
 
-class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
+class Meter(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A number with a bar."""
 
     id: str
@@ -57,7 +59,7 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     full: int
 
 
-class Area(msgspec.Struct, frozen=True, omit_defaults=True):
+class Area(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A named cell of the table's grid, rows from the viewer's far side to the near one.
 
     The rows of the areas "foe" and "you" are the two seats' own strips, and meters there belong to the seats; the rows
@@ -72,7 +74,7 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True):
     rows: int = 1
 
 
-class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Who sits where: `side` is "you" (the near side) or "foe"."""
 
     seat: int
@@ -82,7 +84,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     facts: str = ""
 
 
-class Gesture(msgspec.Struct, frozen=True, omit_defaults=True):
+class Gesture(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A legal move: its notation, a label for buttons and menus, the elements it starts and ends on.
 
     A move without elements is a button. `confirm` is asked first; `preview` is what will surely happen.
@@ -97,7 +99,7 @@ class Gesture(msgspec.Struct, frozen=True, omit_defaults=True):
     main: bool = False
 
 
-class Happening(msgspec.Struct, frozen=True, omit_defaults=True):
+class Happening(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An event for the log and for motion."""
 
     kind: str
@@ -110,7 +112,7 @@ class Happening(msgspec.Struct, frozen=True, omit_defaults=True):
     step: int | None = None
 
 
-class Balance(msgspec.Struct, frozen=True, omit_defaults=True):
+class Balance(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Who is ahead: both totals, near side first, and one sentence."""
 
     you: int
@@ -118,7 +120,7 @@ class Balance(msgspec.Struct, frozen=True, omit_defaults=True):
     sentence: str
 
 
-class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
+class Ending(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How the match ended."""
 
     winner: int | None
@@ -127,7 +129,7 @@ class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
     sentence: str
 
 
-class Table(msgspec.Struct, frozen=True, omit_defaults=True):
+class Table(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What a game draws: everything on the table itself."""
 
     areas: tuple[Area, ...]
@@ -140,7 +142,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     balance: Balance | None = None
 
 
-class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A viewer's whole picture. `viewer` is a seat, or None for a spectator."""
 
     game: str

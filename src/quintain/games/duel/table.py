@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-import numpy as np
-
 from quintain.core.events import SPECTATOR
 from quintain.core.record import UNDECIDED
 from quintain.core.scene import Area, Balance, Card, Meter, Table, Zone
@@ -74,8 +72,8 @@ def _hand(s: Any, seat: int, side: str, *, mine: bool) -> Zone:
     return Zone(zone, side, "Hand", "fan", cards, count, empty="no cards")
 
 
-def _card_copies(zone: str, bag: Sequence[int]) -> list[Card]:
-    kinds = np.flatnonzero(bag).tolist()
+def _card_copies(zone: str, bag: Any) -> list[Card]:
+    kinds = bag.nonzero()[0].tolist()
     return [_card(zone, monster, number=f".{n}") for monster in kinds for n in range(int(bag[monster]))]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -33,6 +33,8 @@ REFUSALS = {
 }
 KNOWN = "!"
 MARKED = {f"{value}{KNOWN}": value for value in range(1, DEATH)}
+PILED = (LUCKY, DEATH, *(value for value in range(1, DEATH) if value != LUCKY))
+"""How a discard is drawn: no order is kept, so let a value card lie on top."""
 AREAS = (
     Area("foe", 0, 0, columns=2),
     Area("foe-luck", 0, 2),
@@ -114,10 +116,6 @@ def _back(zone: str, deck: int, copy: int) -> Card:
     return Card(f"{zone}/back.{copy}", f"face-down {DECK_NAMES[deck]} card", "?", None, DECK_NAMES[deck])
 
 
-def _cards(zone: str, deck: int, counts: Sequence[int], values: Iterable[int]) -> list[Card]:
-    return [_card(zone, deck, v, n) for v in values for n in range(int(counts[v]))]
-
-
 def _pile(s: Any, deck: int) -> Zone:
     name = DECK_NAMES[deck]
     deaths = int(unseen(s, deck, DEATH))
@@ -129,8 +127,8 @@ def _pile(s: Any, deck: int) -> Zone:
 
 def _discard(s: Any, deck: int) -> Zone:
     zone = f"discard.{DECK_NAMES[deck]}"
-    order = (LUCKY, DEATH, *(v for v in range(1, DEATH) if v != LUCKY))  # no order is kept: let a value card lie on top
-    cards = tuple(_cards(zone, deck, s.discard[deck], order))
+    counts = s.discard[deck].tolist()
+    cards = tuple(_card(zone, deck, value, n) for value in PILED for n in range(counts[value]))
     out = int(s.out[deck].sum())
     note = f"{out} out of play" if out else ""
     return Zone(zone, DECK_NAMES[deck], "Discard", "pile", cards, len(cards), note, "empty")
@@ -140,11 +138,9 @@ def _hand(s: Any, seat: int, deck: int, side: str, *, mine: bool) -> Zone:
     zone = f"hand.{seat}.{DECK_NAMES[deck]}"
     hidden = veiled(s, seat, deck)
     cards = [_back(zone, deck, n) for n in range(hidden)]
-    for value in range(1, DEATH):
-        known = int(s.known[seat, deck, value])
-        for n in range(int(s.hand[seat, deck, value])):
-            mark = ("exposed" if mine else "known",) if n < known else ()
-            cards.append(_card(zone, deck, value, n, mark))
+    mark = ("exposed" if mine else "known",)
+    for value, (held, known) in enumerate(zip(s.hand[seat, deck].tolist(), s.known[seat, deck].tolist(), strict=True)):
+        cards += [_card(zone, deck, value, n, mark if n < known else ()) for n in range(held)]
     seen = len(cards) - hidden
     note = f"{hand_sum(s, seat, deck)} in all" if cards and not hidden else f"{seen} known" if seen else ""
     return Zone(zone, side, f"{DECK_NAMES[deck].title()} hand", "fan", tuple(cards), len(cards), note, "no cards")

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-import numpy as np
-
 from quintain.core.clauses import LEGAL
 from quintain.core.events import SPECTATOR
 from quintain.core.scene import Area, Balance, Card, Gesture, Meter, Table, Zone
@@ -192,7 +190,7 @@ def _slot(seat: int, cell: int, area: str, card: int = 0, left: int = 0, marks: 
 def _hand(s: Any, seat: int, side: str, *, mine: bool) -> Zone:
     zone = f"hand.{seat}"
     cards: list[Card] = []
-    for card in np.flatnonzero(s.place[seat] >= HAND).tolist():
+    for card in (s.place[seat] >= HAND).nonzero()[0].tolist():
         seen, hurt = s.place[seat, card] == SEEN, bool(s.hurt[seat, card])
         marks = (("damaged",) if hurt else ()) + (("exposed" if mine else "known",) if seen else ())
         cards.append(_card(s, seat, card, marks, alive=hurt))
@@ -208,7 +206,7 @@ def _discard(s: Any, seat: int, side: str) -> Zone:
 
 
 def _fallen(s: Any, seat: int) -> list[int]:
-    return np.flatnonzero(s.place[seat] == FALLEN).tolist()
+    return (s.place[seat] == FALLEN).nonzero()[0].tolist()  # type: ignore[no-any-return]
 
 
 def _meters(s: Any, seat: int, side: str) -> list[Meter]:
