@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from quintain.core.lesson import Chapter, Step
 
-EMPTY = ([], [])
+EMPTY: tuple[list[str], list[str]] = ([], [])
 
 PLACING = Chapter(
     "Place and commit",
