@@ -86,7 +86,10 @@ bench-arena: setup ## load the arena with 500 matches and report the latencies
 crash-arena: setup ## kill the arena 20 times under 200 matches; nothing acknowledged may be lost
 	@$(RUN)/python -m tests.arena.crash --matches 200 --kills 20
 
+strength: setup ## measure every agent's strength in some 55 minutes, and write the pages about it
+	@QUINTAIN_GAMES= $(RUN)/quintain strength --minutes 55
+
 signature: setup ## print the signature of every game's rules and write it into its folder
 	@$(RUN)/quintain signature --write
 
-.PHONY: web terminal serve bench-arena crash-arena help setup play test check format coverage bench bench-history warm screenshots signature transcripts
+.PHONY: web terminal strength serve bench-arena crash-arena help setup play test check format coverage bench bench-history warm screenshots signature transcripts

@@ -57,11 +57,11 @@ class Level:
 
 
 LEVELS = {
-    "novice": Level(100, margin=120),
-    "apprentice": Level(300),
-    "adept": Level(1_000),
-    "expert": Level(4_000),
-    "master": Level(16_000, milliseconds=3000),
+    "novice": Level(30, margin=300),
+    "apprentice": Level(100),
+    "adept": Level(400),
+    "expert": Level(2_000),
+    "master": Level(10_000, milliseconds=3000),
 }
 """The five levels, weakest first."""
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from quintain import agents
+from quintain.agents.strength import published
 from quintain.arena.board import SEATS
 from quintain.arena.refusals import Code
 from quintain.arena.seating import PLANNING_SECONDS
@@ -83,13 +85,25 @@ class OptionCard(Form):
         return card.model_copy(update={"values": list(option.values)})
 
 
+class StrengthCard(Form):
+    """How strong an agent was measured to be: Elo above `random`, half of the 95 % interval, and what it costs."""
+
+    name: str
+    elo: float
+    interval: float
+    games: int
+    iterations: int | None
+    milliseconds: float | None
+
+
 class GameCard(Form):
-    """A game, as a lobby shows it."""
+    """A game, as a lobby shows it. `strength` lists the agents that were measured, strongest first."""
 
     name: str
     title: str
     line: str
     agents: list[str]
+    strength: list[StrengthCard]
     presets: dict[str, dict[str, Any]]
     options: list[OptionCard]
     warming: bool
@@ -101,6 +115,7 @@ class GameCard(Form):
             title=game.title,
             line=game.line,
             agents=list(agents.names(game)),
+            strength=[StrengthCard(**asdict(measured)) for measured in published(game)],
             presets={name: dict(values) for name, values in game.presets.items()},
             options=[OptionCard.of(option) for option in game.options],
             warming=warming,

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from quintain.cli import listing, machine, play, records, rules, scene, serve, simulate, tournament
+from quintain.cli import listing, machine, play, records, rules, scene, serve, simulate, strength, tournament
 from quintain.cli.door import Door
 
 app = typer.Typer(
@@ -52,6 +52,7 @@ for command in (
     rules.rules,
     simulate.simulate,
     tournament.tournament,
+    strength.strength,
     records.replay,
     records.verify,
     scene.scene,

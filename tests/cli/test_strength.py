@@ -1,0 +1,72 @@
+"""`quintain strength`: what is published follows from what was played, and the pages from the data."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from quintain.agents import LEVELS
+from quintain.agents.contest import Played
+from quintain.agents.strength import FILE, findings, published
+from quintain.cli import strength
+from quintain.cli.strength_pages import luck_page, strength_page
+from quintain.games import discover, find
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def beats(pair, winner, loser):
+    """A pair that one of two wins as a whole, half a point given away."""
+    one = Played(pair, (winner, loser), 1, 1.0, "hp", 10, (0.5, 0.1), (5, 5))
+    other = Played(pair, (loser, winner), 1, 0.5, "hp", 10, (0.1, 0.5), (5, 5))
+    return [one, other]
+
+
+def test_every_level_meets_its_neighbours_and_the_shares_add_up(game):
+    meetings = strength.ladder(game)
+    assert sum(part for *_, part in meetings) <= 1 - strength.DEAL_SHARE + 1e-9
+    order = list(LEVELS)
+    for low, high in pairwise(order):
+        assert any((high, low) == (first, second) for first, second, _ in meetings)
+    for bot in game.bots:
+        assert any((order[-1], bot) == (first, second) for first, second, _ in meetings)
+
+
+def test_ratings_are_told_above_random():
+    game = find("ambush")
+    played = [g for n in range(20) for g in beats(n, "novice", "random") + beats(n, "master", "novice")]
+    rows = strength.agents_of(game, played + beats(0, "ismcts:1000", "ismcts:500"))
+    assert [row["name"] for row in rows] == ["master", "novice", "random"]
+    assert rows[-1]["elo"] == 0
+    assert rows[0]["elo"] == pytest.approx(2 * rows[1]["elo"], rel=0.05)
+    assert rows[0]["iterations"] == LEVELS["master"].iterations
+    assert rows[0]["milliseconds"] == 100.0
+
+
+def test_the_deal_decides_all_or_nothing():
+    assert strength.correlation(np.array([[1.0, 1.0], [0.0, 0.0]])) == pytest.approx(1)
+    assert strength.correlation(np.array([[1.0, 0.0], [0.0, 1.0], [1.0, 1.0], [0.0, 0.0]])) == pytest.approx(0)
+    assert strength.correlation(np.array([[1.0, 1.0]])) == 0
+
+
+def test_equal_players_are_measured_on_the_same_deals(game):
+    found = strength.deal_share(game, "random", 0.0)
+    assert found["deals"] == 10
+    assert found["low"] <= found["share"] <= found["high"]
+
+
+def test_the_pages_are_written_from_the_data():
+    assert FILE.exists()
+    assert (DOCS / "strength.md").read_text() == strength_page(findings())
+    assert (DOCS / "luck.md").read_text() == luck_page(findings())
+
+
+def test_what_is_published_names_agents_that_exist():
+    for game in discover():
+        listed = published(game)
+        assert [one.elo for one in listed] == sorted((one.elo for one in listed), reverse=True)
+        for one in listed:
+            assert one.name in ("random", *LEVELS, *game.bots)
