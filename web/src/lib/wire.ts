@@ -443,12 +443,23 @@ export interface OptionCard {
   copies: number | null;
 }
 
-/** A game, as a lobby shows it. */
+/** How strong an agent was measured to be: Elo above `random`, half of the 95 % interval, and what it costs. */
+export interface StrengthCard {
+  name: string;
+  elo: number;
+  interval: number;
+  games: number;
+  iterations: number | null;
+  milliseconds: number | null;
+}
+
+/** A game, as a lobby shows it. `strength` lists the agents that were measured, strongest first. */
 export interface GameCard {
   name: string;
   title: string;
   line: string;
   agents: string[];
+  strength: StrengthCard[];
   presets: Record<string, Record<string, unknown>>;
   options: OptionCard[];
   warming: boolean;
