@@ -106,6 +106,7 @@ export const words = {
       expert: "Looks ahead far.",
       master: "Looks ahead farthest, and takes its time.",
     } as Record<string, string>,
+    measured: ({ elo, interval }: { elo: number; interval: number }) => `Measured ${Math.round(elo)} ± ${Math.round(interval)} Elo above random play.`,
     house: "The house's own player for this game: it knows what matters and answers at once.",
     seat: "Your seat",
     seats: ["First seat", "Second seat", "Either, by lot"],
