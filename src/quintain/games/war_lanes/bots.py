@@ -26,7 +26,10 @@ WORST = -(1 << 30)
 
 JOKER_KEPT = 6  # what a Joker in hand is worth beyond its value: it completes anything
 RUN_SUITED, RUN, SUITED, TWINS = 9, 4, 3, 5  # what two cards of a side may still become
-LATER = 4  # of five parts: a hand that takes more plays than are left in this turn
+LATER, PARTS = 4, 5  # of five parts: a hand that takes more plays than are left in this turn
+HIGH_START = 2  # sixths a point: a high card that does not fill its side keeps others out
+LIKELY, UNLIKELY, QUARTERS = 3, 1, 4
+FAR_BEHIND = 15  # behind a full side by so much, a lane is more likely lost than won
 
 
 @rule
@@ -107,17 +110,16 @@ def worth_of(s, seat, at, lane):
     else:
         gain = POINT * best_ahead(s, seat, at, lane)
         if cards > s.plays_left:
-            gain = 0 if soon else gain * LATER // 5
-    start = POINT * promise(s, lane, seat)
-    worth = (gain - start) // cards
+            gain = 0 if soon else gain * LATER // PARTS
+    worth = (gain - POINT * promise(s, lane, seat)) // cards
     if is_active(s, seat, card):
-        worth += POINT * effect_of(s, card) * odds(s, lane, seat) // 4
+        worth += POINT * effect_of(s, card) * odds(s, lane, seat) // QUARTERS
     if s.decks[seat] < PLAYS:
         worth += POINT * int(VALUE[card])  # what is left in hand after the final turn counts for nothing
     elif card == JOKER:
         worth -= POINT * JOKER_KEPT
     if cards > 1 and not soon:
-        worth -= int(VALUE[card]) * 2
+        worth -= int(VALUE[card]) * HIGH_START
     return worth
 
 
@@ -131,8 +133,8 @@ def is_soon(s, seat, lane):
 def odds(s, lane, seat):
     """How likely the effects of a lane are to count, in quarters: striking when it is won, healing when it is lost."""
     ahead = side_total(s, lane, seat, False) - side_total(s, lane, 1 - seat, False)
-    wins = 3 if s.filled[lane, 1 - seat] < SIDE or ahead > -15 else 1
-    return wins if strikes(s, seat) else 4 - wins
+    wins = LIKELY if s.filled[lane, 1 - seat] < SIDE or ahead > -FAR_BEHIND else UNLIKELY
+    return wins if strikes(s, seat) else QUARTERS - wins
 
 
 @rule
@@ -166,7 +168,7 @@ def best_ahead(s, seat, at, lane):
 @rule
 def promise(s, lane, seat):
     """What two cards of a side may still become; one or none promise nothing yet."""
-    if s.filled[lane, seat] != 2:
+    if s.filled[lane, seat] != SIDE - 1:
         return 0
     a, b = int(s.side[lane, seat, 0]), int(s.side[lane, seat, 1])
     if b == JOKER:
