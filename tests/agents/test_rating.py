@@ -56,6 +56,11 @@ def test_winning_everything_is_rated_finite_and_wide():
     assert share([2.0] * 50)[0] == 1.0
 
 
+def test_a_few_even_pairs_are_no_proof_of_equality():
+    assert share([1.0] * 4)[1] > 0.15
+    assert rate({("a", "b"): [1.0] * 4}).difference("a", "b")[1] > 100
+
+
 def test_pairs_are_put_together_whoever_sat_where():
     def game(pair, players, points):
         return Played(pair, players, 1, points, "hp", 9, (0.0, 0.0), (5, 4))

@@ -237,3 +237,12 @@ def test_a_match_is_pleasant_in_colour_and_plain_without(terminal):
     assert "\x1b[1m" not in plain.until(PROMPT)
     coloured = terminal("play", LONG, size=(40, 120), NO_COLOR="")
     assert "\x1b[1m" in coloured.until(PROMPT)
+
+
+def test_a_level_sits_down_and_answers(terminal, matches):
+    term = terminal("play", "grimhand", "--level", "novice", "--seed", "1")
+    assert "Novice" in term.until(PROMPT)
+    term.type("draw attack")
+    term.until(PROMPT, "over", "wins")
+    (kept,) = matches()
+    assert "Novice" in kept.read_text()

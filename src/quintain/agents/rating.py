@@ -1,8 +1,8 @@
 """Ratings from paired games: Elo differences by maximum likelihood, with intervals that know about pairs; and SPRT.
 
 The model is Bradley and Terry's, a draw being half a win. No well-kept library fits: those at hand know neither draws
-nor paired games, so here are the few lines it takes. Each meeting counts one drawn pair more than was played, which
-keeps a rating finite where somebody won everything.
+nor paired games, so here are the few lines it takes. Each meeting counts two pairs more than were played, one won and
+one lost: that keeps a rating finite where somebody won everything, and an interval wide where little was played.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from quintain.agents.contest import Played
 ELO = 400 / np.log(10)
 Z = 1.959964
 """Standard deviations that hold 95 % of a normal distribution."""
+UNPLAYED = (0.0, 2.0)
+"""The pairs that every meeting counts beside those played."""
 STEPS = 100
 ERROR = 0.05
 """The share of wrong verdicts that a sequential test risks either way."""
@@ -61,7 +63,8 @@ def rate(scores: Mapping[tuple[str, str], list[float]]) -> Ratings:
     """Maximum-likelihood ratings. Intervals take each pair of games as one observation, since they share a deal."""
     names = tuple(dict.fromkeys(name for meeting in scores for name in meeting))
     rows = [
-        (names.index(first), names.index(second), np.array([*pairs, 1.0])) for (first, second), pairs in scores.items()
+        (names.index(first), names.index(second), np.array([*pairs, *UNPLAYED]))
+        for (first, second), pairs in scores.items()
     ]
     elo = np.zeros(len(names))
     for _ in range(STEPS):
@@ -92,9 +95,9 @@ def _derivatives(
 
 
 def share(pairs: list[float]) -> tuple[float, float]:
-    """The share of points and half of its 95 % interval, one drawn pair counted in."""
-    halves = np.array([*pairs, 1.0]) / 2
-    return float(halves[:-1].mean()) if pairs else 0.5, Z * float(halves.std()) / sqrt(len(halves))
+    """The share of points and half of its 95 % interval."""
+    halves = np.array([*pairs, *UNPLAYED]) / 2
+    return float(np.mean(pairs)) / 2 if pairs else 0.5, Z * float(halves.std()) / sqrt(len(halves))
 
 
 def expected_share(elo: float) -> float:
@@ -118,7 +121,7 @@ class Sprt:
         """The log-likelihood ratio of the two claims, by the normal approximation over pairs."""
         if not pairs:
             return 0.0
-        halves = np.array([*pairs, 0.0, 1.0, 2.0]) / 2  # three pairs that say nothing keep the spread off zero
+        halves = np.array([*pairs, *UNPLAYED]) / 2
         low, high = expected_share(self.elo0), expected_share(self.elo1)
         mean = float(np.mean(pairs)) / 2
         return len(pairs) * (high - low) * (2 * mean - low - high) / (2 * float(halves.var()))
