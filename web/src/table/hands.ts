@@ -16,7 +16,7 @@ function touched(node: EventTarget | null): string | null {
 }
 
 /** A Svelte attachment: listens on the board as long as it is there. `peek` is told what to show closely, or nothing. */
-export function hands(desk: () => Desk | null, wake: () => void, peek: (element: string | null, at: DOMRect | null) => void = () => {}) {
+export function hands(desk: () => Desk | null, wake: () => void, peek: (element: string | null, at: DOMRect | null) => void = () => undefined) {
   return (root: HTMLElement) => {
     let rest: ReturnType<typeof setTimeout> | undefined; // until the pointer has rested long enough for a closer look
     const look = (node: HTMLElement) => peek(node.dataset.touch ?? null, node.getBoundingClientRect());
