@@ -154,7 +154,7 @@ def pictures(studio: Studio) -> None:
     for game in games:
         studio.both(f"table-{game}", f"/match/{under_way(ann, game)}", ".scene .plate", pick)
     studio.both("home", "/", "section li")
-    decks = [game for game in games if find(game).pool]
+    decks = [game for game in games if find(game).decks]
     studio.both("new", f"/new/{(decks or games)[0]}", "form .switch")
     if decks:
         studio.both("deck", f"/new/{decks[0]}", "details.deck", open_deck)
