@@ -117,7 +117,7 @@ def test_a_secret_list_is_imagined_from_the_whole_pool_within_the_limit(most, bo
     shown = Counter(c.partition("/")[0] for where in ("left", "center", "right") for c in stack(m, 1, where))
     shown += Counter(m.position()["dead"][1])
     seen = Counter()
-    for n in range(300):
+    for n in range(150):
         world = m._redacted(0)
         kernels.imagine.plain(world, 0, SeedKey(n).words(0))
         listed = Counter({NAMES[i]: int(k) for i, k in enumerate(world[0].deck_p1) if k})
