@@ -20,6 +20,7 @@ export default ts.config(
       "svelte/prefer-svelte-reactivity": "off", // values that never change in place need no watching
       "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],
       "svelte/no-navigation-without-resolve": "off",
+      "svelte/no-useless-mustaches": "off", // a space at the edge of an element lives only in one
     },
   },
 );

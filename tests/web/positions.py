@@ -9,7 +9,7 @@ from typing import Any
 import quintain
 from quintain.core.match import Match
 
-SEEDS, PLAYOUTS, BACK = 3, 2, (5, 9)
+SEEDS, PLAYOUTS, BACK = 3, 2, (2, 4, 7)
 
 
 @cache
@@ -29,7 +29,7 @@ def near_the_end(game: str) -> dict[str, Any] | None:
                 position = path[-back]
                 lengths = [_length(game, position, seed * 100 + n) for n in range(PLAYOUTS)]
                 found.append((sum(lengths) / PLAYOUTS, len(found), position))
-    good = [entry for entry in found if entry[0] >= 4]
+    good = [entry for entry in found if entry[0] >= 3]
     return min(good or found)[2] if found else None
 
 

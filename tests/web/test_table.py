@@ -59,7 +59,7 @@ def test_a_match_against_the_computer_is_played_by_keys_alone(guest: Any, game: 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_people_play_at_one_screen_and_neither_sees_the_others_cards(guest: Any, game: str):
+def test_two_people_drag_their_cards_at_one_screen_and_neither_sees_the_others(guest: Any, game: str):
     ann = guest()
     made = ann.make(game, against="screen", position=near_the_end(game))
     ann.go(f"/match/{made['id']}", ".handover")
@@ -73,7 +73,7 @@ def test_two_people_play_at_one_screen_and_neither_sees_the_others_cards(guest: 
             handed += 1
             ann.page.locator(".handover button").click()
             continue
-        ann.click_a_move()
+        ann.click_a_move(drag=True)
     ann.wait(".over")
     assert handed >= 1
 
@@ -230,3 +230,15 @@ def test_a_server_that_dies_and_comes_back_is_noticed_and_nothing_is_lost(browse
     finally:
         ann.context.close()
         process.kill()
+
+
+def test_a_refused_gesture_says_which_rule_forbids_it(guest: Any):
+    ann = guest()
+    made = ann.make(GAMES[0], agent="random")
+    ann.go(f"/match/{made['id']}")
+    ann.wait(YOURS)
+    ann.page.locator('.foe .card[aria-disabled="true"]').first.click(force=True)
+    ann.wait(".prompt.refused .clause")
+    ann.page.locator(".prompt .clause").click()
+    ann.wait("dialog[open] h2")
+    assert ann.page.locator("dialog p").first.inner_text()

@@ -58,7 +58,7 @@ class Visitor:
         scene: dict[str, Any] = shown[-1]["scene"]
         return scene
 
-    def click_a_move(self) -> None:
+    def click_a_move(self, *, drag: bool = False) -> None:
         """Make one of the offered moves with the mouse: a start, its end, a menu, a question, or a button."""
         before = len(self.frames)
         touchable = self.page.locator(CAN)
@@ -66,7 +66,9 @@ class Visitor:
         count = touchable.count() + buttons.count()
         assert count, "nothing can be done"
         chosen = self.rng.randrange(count)
-        if chosen < touchable.count():
+        if chosen < touchable.count() and drag:
+            self._drag(touchable.nth(chosen))
+        elif chosen < touchable.count():
             self._tap(touchable.nth(chosen))
             goals = self.page.locator(GOAL)
             if goals.count():
@@ -81,6 +83,21 @@ class Visitor:
         box = target.bounding_box()
         assert box is not None
         target.click(position={"x": min(12, box["width"] / 2), "y": box["height"] / 2})
+
+    def _drag(self, target: Any) -> None:
+        """Drag a card to one of the places that light up once it moves."""
+        box, mouse = target.bounding_box(), self.page.mouse
+        mouse.move(box["x"] + min(12, box["width"] / 2), box["y"] + box["height"] / 2)
+        mouse.down()
+        mouse.move(box["x"] + 40, box["y"] - 20, steps=2)
+        goals = self.page.locator(GOAL)
+        if not goals.count():  # what has no place to go to is clicked
+            mouse.up()
+            self._tap(target)
+            return
+        place = goals.nth(self.rng.randrange(goals.count())).bounding_box()
+        mouse.move(place["x"] + min(12, place["width"] / 2), place["y"] + place["height"] / 2, steps=2)
+        mouse.up()
 
     def _finish(self) -> None:
         """Answer the menu and the question a move may open."""

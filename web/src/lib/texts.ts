@@ -7,6 +7,7 @@ const REASONS: Record<string, string | undefined> = {
   resigned: "by resignation",
   timeout: "on time",
   agreed: "by agreement",
+  abandoned: "the other has left",
   hp: "by life",
   cap: "the match has reached its longest",
 };
@@ -134,6 +135,7 @@ export const texts = {
       ["Arrows", "walk from card to card"],
       ["Enter", "pick a card, then where it goes"],
       ["Escape", "put back what is picked"],
+      ["I", "look closely at a card"],
       ["H", "hint"],
       ["U", "take back"],
       ["?", "show these keys"],

@@ -2,6 +2,8 @@
 import type { Desk } from "./desk.svelte";
 
 const STOPS = "[data-touch][tabindex]";
+const LINGER = 900;
+const PRESS = 450;
 const FAR = 7; // so many pixels make a press a drag
 
 /** The element under a point or event, by the name a touch gives it. */
@@ -13,9 +15,31 @@ function touched(node: EventTarget | null): string | null {
   return zone && !node.closest("figcaption") ? (zone.dataset.element ?? null) : null;
 }
 
-/** A Svelte action-like attachment: listens on the board as long as it is there. */
-export function hands(desk: () => Desk | null, wake: () => void) {
+/** A Svelte attachment: listens on the board as long as it is there. `peek` is told what to show closely, or nothing. */
+export function hands(desk: () => Desk | null, wake: () => void, peek: (element: string | null, at: DOMRect | null) => void = () => undefined) {
   return (root: HTMLElement) => {
+    let rest: ReturnType<typeof setTimeout> | undefined; // until the pointer has rested long enough for a closer look
+    const look = (node: HTMLElement) => peek(node.dataset.touch ?? null, node.getBoundingClientRect());
+    const linger = (target: EventTarget | null, pressed: boolean) => {
+      clearTimeout(rest);
+      const node = target instanceof Element ? target.closest<HTMLElement>(".card[data-touch]") : null;
+      if (!node) return;
+      rest = setTimeout(
+        () => {
+          look(node);
+          dragged = pressed; // letting go of a long press is no click
+        },
+        pressed ? PRESS : LINGER,
+      );
+    };
+    const hover = (event: PointerEvent) => {
+      peek(null, null);
+      if (event.pointerType === "mouse" && !press) linger(event.target, false);
+    };
+    const away = () => {
+      clearTimeout(rest);
+      peek(null, null);
+    };
     let press: { x: number; y: number; element: string; node: HTMLElement; id: number } | null = null;
     let ghost: HTMLElement | null = null;
     let dragged = false;
@@ -30,6 +54,8 @@ export function hands(desk: () => Desk | null, wake: () => void) {
     const down = (event: PointerEvent) => {
       wake();
       dragged = false;
+      away();
+      if (event.pointerType !== "mouse") linger(event.target, true);
       const element = touched(event.target);
       const node = (event.target as Element).closest<HTMLElement>("[data-touch]");
       if (event.button !== 0 || element === null || !node || !desk()?.starts(element)) return;
@@ -41,6 +67,7 @@ export function hands(desk: () => Desk | null, wake: () => void) {
       if (!ghost) {
         if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < FAR) return;
         dragged = true;
+        away();
         desk()?.lift(press.element);
         const rect = press.node.getBoundingClientRect();
         ghost = press.node.cloneNode(true) as HTMLElement;
@@ -57,6 +84,7 @@ export function hands(desk: () => Desk | null, wake: () => void) {
     };
 
     const up = (event: PointerEvent) => {
+      clearTimeout(rest);
       if (!press || event.pointerId !== press.id) return;
       const was = ghost;
       clear();
@@ -85,6 +113,11 @@ export function hands(desk: () => Desk | null, wake: () => void) {
         desk()?.touch(from.dataset.touch ?? "");
         return;
       }
+      if (from && event.key === "i" && from.matches(".card")) {
+        look(from);
+        return;
+      }
+      away();
       const way = WAYS[event.key];
       if (!from || !way) return;
       event.preventDefault();
@@ -103,6 +136,8 @@ export function hands(desk: () => Desk | null, wake: () => void) {
       if (walked !== null && document.activeElement === document.body) recover(root, walked);
     };
 
+    root.addEventListener("pointerover", hover);
+    root.addEventListener("pointerleave", away);
     root.addEventListener("pointerdown", down);
     window.addEventListener("pointermove", move);
     window.addEventListener("pointerup", up);
@@ -115,6 +150,8 @@ export function hands(desk: () => Desk | null, wake: () => void) {
     settle(root);
     return () => {
       watch.disconnect();
+      root.removeEventListener("pointerover", hover);
+      root.removeEventListener("pointerleave", away);
       root.removeEventListener("pointerdown", down);
       window.removeEventListener("pointermove", move);
       window.removeEventListener("pointerup", up);
@@ -123,6 +160,7 @@ export function hands(desk: () => Desk | null, wake: () => void) {
       root.removeEventListener("keydown", key);
       root.removeEventListener("focusin", focus);
       clear();
+      clearTimeout(rest);
     };
   };
 }

@@ -43,7 +43,7 @@ export class Motion {
     const cards = new Map<string, Place>();
     for (const node of this.root.querySelectorAll<HTMLElement>(".zone .card")) {
       const key = node.dataset.touch;
-      if (key === undefined || node.closest(".sheet")) continue;
+      if (key === undefined || node.closest(".sheet, .peek")) continue;
       const zone = node.closest<HTMLElement>("[data-element]")?.dataset.element ?? null;
       cards.set(key, { rect: node.getBoundingClientRect(), zone, look: node.querySelector(".unseen")?.textContent ?? "", node });
     }
