@@ -52,10 +52,10 @@ class Visitor:
     def sees(self, wanted: str) -> bool:
         return bool(self.page.locator(wanted).count())
 
-    def scene(self) -> dict[str, Any]:
-        """The last scene the server has shown."""
-        shown = [message for message in map(json.loads, self.frames) if message["type"] == "scene"]
-        scene: dict[str, Any] = shown[-1]["scene"]
+    def scene(self, seat: int | None = None) -> dict[str, Any]:
+        """The last scene the server has shown; on one screen, that of a seat."""
+        shown = [message["scene"] for message in map(json.loads, self.frames) if message["type"] == "scene"]
+        scene: dict[str, Any] = next(s for s in reversed(shown) if seat is None or s["viewer"] == seat)
         return scene
 
     def click_a_move(self, *, drag: bool = False) -> None:
