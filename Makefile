@@ -43,6 +43,7 @@ $(SITE): web/node_modules/.ready $(PAGE)
 	@touch $@
 
 test: warm web ## run every test
+	@$(RUN)/python -m tests.web.chromium
 	@cd web && $(NPM) run --silent test
 	@$(RUN)/python -m pytest -n auto --dist worksteal
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NoReturn
@@ -12,8 +11,8 @@ import pytest
 
 from quintain.arena.page import SITE
 from tests.arena.process import Process
+from tests.web import chromium
 
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 WIDE = {"width": 1440, "height": 900}
 
 
@@ -31,13 +30,13 @@ def browser() -> Iterator[Any]:
         from playwright.sync_api import sync_playwright
     except ImportError:
         missing("The page's tests need the Python package playwright.")
-    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    path = chromium.find()
     if path is None:
-        missing("The page's tests need Chromium.")
+        missing(chromium.HOW)
     if not (SITE / "index.html").exists():
         missing("The page has not been built: run make web.")
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        running = playwright.chromium.launch(executable_path=path, args=chromium.ARGUMENTS)
         yield running
         running.close()
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import base64
 import random
-import shutil
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +17,7 @@ from playwright.sync_api import sync_playwright
 import quintain
 from quintain.games import find, names
 from tests.arena.process import Process
-from tests.web.conftest import ARGUMENTS
+from tests.web import chromium
 from tests.web.visitor import Visitor
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
@@ -182,14 +181,14 @@ def main() -> None:
     """Take all pictures anew."""
     random.seed(SEED)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    path = chromium.find()
     if path is None:
-        raise SystemExit("The pictures need Chromium.")
+        raise SystemExit(chromium.HOW)
     with tempfile.TemporaryDirectory() as folder:
         process = Process(database=Path(folder) / "arena.sqlite")
         try:
             with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+                browser = playwright.chromium.launch(executable_path=path, args=chromium.ARGUMENTS)
                 pictures(Studio(browser, process.url))
                 browser.close()
         finally:
