@@ -80,7 +80,7 @@ async def place(house: House, guest: str) -> Place | None:
         return None
     waited = max(0.0, house.now() - row.since)
     lonely = row.match is None and waited >= PATIENCE
-    return Place(row.game, waited, row.match, agents.names(games.find(row.game))[-1] if lonely else None)
+    return Place(row.game, waited, row.match, agents.usual(games.find(row.game)) if lonely else None)
 
 
 async def seated(house: House, guests: Collection[str]) -> Sequence[tuple[str, str]]:

@@ -82,7 +82,7 @@ async def make_match(request: Request, asked: forms.NewMatch) -> MatchCard:
     arena, guest = arena_of(request), guest_of(request)
     me = Sitter(guest=guest, name=await arena.guests.name(guest))
     if asked.against == "agent":
-        name = asked.agent or agents.names(games.find(asked.game))[-1]
+        name = asked.agent or agents.usual(games.find(asked.game))
         other, kind = Sitter(agent=name, name=name.capitalize()), AGENT
     elif asked.agent is not None:
         raise Refusal("malformed", "An agent is named where one plays against it.")

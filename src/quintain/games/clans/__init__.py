@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from quintain.core.game import Game
-from quintain.games.clans import bots, decks, hidden, moves, notation, positions, rules, state, table
+from quintain.games.clans import bots, decks, faces, hidden, moves, notation, pool, positions, rules, state, table
 from quintain.games.clans.events import EVENTS
 from quintain.games.clans.lesson import LESSON
 
@@ -33,4 +33,6 @@ game = Game(
     conflicts=decks.conflicts,
     is_sure=notation.is_sure,
     on_timeout=notation.on_timeout,
+    show_card=faces.show_card,
+    decks={pool.DECK_TITLES[name]: tuple(cards) for name, cards in pool.DECKS.items()},
 )

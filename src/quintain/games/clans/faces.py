@@ -70,6 +70,11 @@ def draw_card(
     )
 
 
+def show_card(name: str) -> Card:
+    """A card of the pool, for whoever builds a deck."""
+    return draw_card("pool", NAMES.index(name) + 1, 0)
+
+
 def back(key: str) -> Card:
     return Card(key, "face-down card", "?", None, BACK)
 
