@@ -10,7 +10,7 @@ import websockets
 
 
 async def play(url: str, game: str) -> None:
-    async with httpx.AsyncClient(base_url=url) as http:
+    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
         me = (await http.get("/api/me")).json()  # a guest at once; the cookie says who
         match = (await http.post("/api/matches", json={"game": game})).json()
         print(f"{me['name']} plays {match['names'][1]}; the deal is bound by {match['commit'][:16]}…")

@@ -34,25 +34,31 @@ class Warming:
     async def run(self) -> None:
         """Compile game after game, each in a child; then load what it has left in the cache."""
         for name in self.cold:
-            child = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "quintain.cli", "warm", name, "--json"),
-                stdout=asyncio.subprocess.DEVNULL,
-                stderr=asyncio.subprocess.DEVNULL,
-                preexec_fn=lambda: os.nice(10),
-            )
-            try:
-                code = await child.wait()
-            except asyncio.CancelledError:
-                child.kill()
-                await child.wait()
-                raise
-            if code == 0:
+            if await compile_aside(name) or await compile_aside(name):  # a second try finds what the first has left
                 await asyncio.to_thread(load, name)
                 self._ready.add(name)
-            else:
-                log.warning("cannot compile", extra={"game": name})
             self.cold = tuple(other for other in self.cold if other != name)
         self.done.set()
+
+
+async def compile_aside(name: str) -> bool:
+    """Compile a game in a child process; says whether it could, and logs why not."""
+    child = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "quintain.cli", "warm", name, "--json"),
+        stdout=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.PIPE,
+        preexec_fn=lambda: os.nice(10),
+    )
+    try:
+        _, said = await child.communicate()
+    except asyncio.CancelledError:
+        child.kill()
+        await child.wait()
+        raise
+    if child.returncode:
+        last = said.decode(errors="replace").strip().rpartition("\n")[2]
+        log.warning("cannot compile", extra={"game": name, "code": child.returncode, "reason": last[:200]})
+    return child.returncode == 0
 
 
 def load(name: str) -> None:
