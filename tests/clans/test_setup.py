@@ -195,3 +195,16 @@ def test_optional_systems_are_off_and_leave_no_trace():
     document = m.position()
     assert (document["heroes"], document["families"], document["gold"]) == ([None, None], [[], []], [0, 0])
     assert m.refusal(0, "hero").clause == "LCW-HERO-001"
+
+
+def test_the_rulebook_prints_every_card_hero_and_ultimate_as_the_pool_has_it():
+    book = GAME.rulebook.text
+    for n in range(1, pool.CARDS + 1):
+        assert f"{pool.CARD_TITLES[n]} {pool.DAMAGE[n]}/{pool.HEALTH[n]} t{pool.TICK[n]}" in book
+    for name in (*pool.HERO_TITLES[1:], *pool.ULTIMATES, *(f"`{deck}`" for deck in pool.DECKS)):
+        assert name in book
+    for name, cards in pool.DECKS.items():
+        if name != "starter":
+            (row,) = [line for line in book.splitlines() if line.startswith(f"| `{name}`")]
+            assert pool.title(pool.DECK_HEROES[name]) in row
+            assert all(f"{cards.count(card)} {pool.title(card)}" in row for card in cards)
