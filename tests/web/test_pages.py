@@ -178,7 +178,7 @@ def test_a_finished_match_is_seen_again_from_every_side(guest: Any, game: str):
     for eyes in ("0", "1", "spectator", "all"):
         ann.page.locator("#eyes").select_option(eyes)
         ann.page.wait_for_url(re.compile(f"eyes={eyes}"))
-    assert not ann.sees(".fan .card.back"), "with all cards open no hand is hidden"
+    ann.page.locator(".fan .card.back").first.wait_for(state="detached")  # with all cards open no hand is hidden
     ann.go(f"/match/{match}/replay?step=1&eyes=1", ".stage .plate")
     assert ann.page.locator("#step").input_value() == "1"
     ann.page.get_by_role("button", name="Play", exact=True).focus()
