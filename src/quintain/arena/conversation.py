@@ -130,8 +130,7 @@ async def enter(caller: Caller, match: str, viewer: int, since: int) -> None:
     if board.outcome:
         caller.tell(over(board))
     elif viewer != SPECTATOR:
-        if getattr(board.row, f"away{viewer}") is not None or not board.alone:
-            await caller.arena.note_presence(match, viewer, present=True)
+        await caller.arena.note_presence(match, viewer, present=True)
         caller.arena.opponents.attend(board)
 
 
