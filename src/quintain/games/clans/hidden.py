@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quintain.core.chance import below, draw
 from quintain.core.rule import rule
+from quintain.games.clans.hand import join_hand
 from quintain.games.clans.pool import (
     CARDS,
     DAMAGE,
@@ -19,7 +20,7 @@ from quintain.games.clans.pool import (
     TICK,
     WATER,
 )
-from quintain.games.clans.rules import join_hand, listed
+from quintain.games.clans.rules import listed
 from quintain.games.clans.state import BOTTOM, LANES, MOST_HELD, SLOTS, TOP
 
 SLOT_FEATURES = 12

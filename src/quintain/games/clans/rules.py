@@ -2,71 +2,16 @@
 
 from __future__ import annotations
 
-from quintain.core.chance import draw
 from quintain.core.events import emit
 from quintain.core.record import UNDECIDED
 from quintain.core.rule import rule
-from quintain.games.clans.combat import destroy, fight
-from quintain.games.clans.events import (
-    BURNED,
-    COMMITTED,
-    DECK_EMPTY,
-    DREW,
-    HAND_FULL,
-    HEALED,
-    HERO_BUFF,
-    HERO_STAGED,
-    HERO_USED,
-    HERO_WARD,
-    MENDED,
-    NOTHING_PLACED,
-    RALLIED,
-    REVEALED,
-    ROUND_BEGINS,
-    SANK,
-    SHELTERED,
-    STAGED,
-    STRUCK,
-    STRUCK_DOWN,
-    ULTIMATE,
-)
-from quintain.games.clans.pool import (
-    AEGIS,
-    BUFF,
-    CARDS,
-    COMPLETE,
-    ELEMENTS,
-    FAMILIES,
-    FAMILY,
-    HEAL,
-    HEALTH,
-    HERO_AMOUNT,
-    HERO_EFFECT,
-    HERO_ELEMENT,
-    MEND,
-    NEUTRAL,
-    RALLY,
-    STRIKE,
-    ULTIMATE_AMOUNT,
-    ULTIMATE_EFFECT,
-    VARIATION,
-    WARD,
-)
-from quintain.games.clans.pool import DRAW as EXTRA_DRAW
+from quintain.games.clans.combat import fight
+from quintain.games.clans.events import COMMITTED, HERO_STAGED, NOTHING_PLACED, REVEALED, ROUND_BEGINS, SANK, STAGED
+from quintain.games.clans.hand import draw_cards, join_hand, leave_hand, take_card
+from quintain.games.clans.pool import CARDS, HEALTH
+from quintain.games.clans.powers import fire_ultimates, forget_effects, use_hero
 from quintain.games.clans.siege import advance, count_crystals, is_exhausted
-from quintain.games.clans.state import (
-    BOTTOM,
-    BURN,
-    COMMIT,
-    DRAWS,
-    HERO,
-    LANES,
-    MOST_HELD,
-    OPENING_HAND,
-    PLACES,
-    SLOTS,
-    TOP,
-)
+from quintain.games.clans.state import BOTTOM, COMMIT, DRAWS, HERO, LANES, OPENING_HAND, PLACES, SLOTS, TOP
 
 
 @rule
@@ -146,29 +91,6 @@ def stack_card(s, seat, card, lane, slot, log):
 
 
 @rule
-def leave_hand(s, seat, card):
-    """Take one copy of a card out of a hand; the others close up."""
-    hand = s.hand[seat]
-    gone = False
-    for at in range(MOST_HELD):
-        gone = gone or hand[at] == card
-        if gone:
-            hand[at] = hand[at + 1] if at + 1 < MOST_HELD else 0
-
-
-@rule
-def join_hand(s, seat, card):
-    """Put a card into a hand, in its place in the order."""
-    hand = s.hand[seat]
-    at = int(s.held[seat])
-    while at > 0 and hand[at - 1] > card:
-        hand[at] = hand[at - 1]
-        at -= 1
-    hand[at] = card
-    s.held[seat] += 1
-
-
-@rule
 def play_round(s, log):
     """LCW-PHASE-001: reveal, combat, advancement and crystals, then two cards each and the next plan."""
     for seat in range(2):
@@ -203,129 +125,6 @@ def reveal(s, seat, log):
 
 
 @rule
-def use_hero(s, seat, log):
-    """LCW-HERO-002, LCW-HERO-003: once revealed, before tick 1."""
-    if not s.hero_now[seat]:
-        return
-    hero = int(s.hero[seat])
-    effect, amount, element = int(HERO_EFFECT[hero]), int(HERO_AMOUNT[hero]), int(HERO_ELEMENT[hero])
-    s.hero_now[seat] = 0
-    s.hero_left[seat] -= 1
-    emit(log, HERO_USED, seat, hero)
-    if effect == BUFF:
-        emit(log, HERO_BUFF, seat, element, amount)
-        strengthen(s.buff[seat], element, amount)
-    elif effect == WARD:
-        emit(log, HERO_WARD, seat, element, amount)
-        strengthen(s.ward[seat], element, amount)
-    elif effect == HEAL:
-        heal(s, seat, amount, HEALED, log)
-    elif effect == EXTRA_DRAW:
-        draw_cards(s, seat, amount, log)
-
-
-@rule
-def strengthen(effects, element, amount):
-    """Add to this round's effect on cards of one element, or on all cards where none is named."""
-    for each in range(len(ELEMENTS)):
-        if element == NEUTRAL or each == element:
-            effects[each] += amount
-
-
-@rule
-def heal(s, seat, amount, kind, log):
-    """Every card of the seat in the lanes regains up to so much Health, never more than it had at first."""
-    for lane in range(LANES):
-        for slot in range(SLOTS):
-            card = int(s.stack[seat, lane, slot])
-            gain = min(amount, int(HEALTH[card]) - int(s.life[seat, lane, slot]))
-            if gain > 0:
-                s.life[seat, lane, slot] += gain
-                emit(log, kind, seat, lane, slot, card, gain)
-
-
-@rule
-def fire_ultimates(s, log):
-    """LCW-FAM-002, LCW-HERO-004: those completed by this round's cards, once each, both seats at once.
-
-    Health comes before wounds, so that it does not matter whose Ultimate is looked at first.
-    """
-    before0, before1 = family_bits(s, 0), family_bits(s, 1)
-    note_families(s)
-    after0, after1 = family_bits(s, 0), family_bits(s, 1)
-    for wounds in range(2):
-        for family in range(1, len(FAMILIES) + 1):
-            if (ULTIMATE_EFFECT[family] == STRIKE) == (wounds == 1):
-                if (after0 & ~before0) >> family & 1:
-                    unleash(s, 0, family, log)
-                if (after1 & ~before1) >> family & 1:
-                    unleash(s, 1, family, log)
-
-
-@rule
-def family_bits(s, seat):
-    """A bit for each family of which a seat has placed all three."""
-    bits = 0
-    for family in range(1, len(FAMILIES) + 1):
-        if s.placed[seat, family] == COMPLETE:
-            bits |= 1 << family
-    return bits
-
-
-@rule
-def note_families(s):
-    """Which variations each seat has placed so far. Whatever stands in a lane has been placed."""
-    for seat in range(2):
-        for lane in range(LANES):
-            for slot in range(SLOTS):
-                card = int(s.stack[seat, lane, slot])
-                if FAMILY[card] != 0:
-                    s.placed[seat, FAMILY[card]] |= VARIATION[card]
-
-
-@rule
-def unleash(s, seat, family, log):
-    """The Ultimate of a family."""
-    effect, amount, foe = int(ULTIMATE_EFFECT[family]), int(ULTIMATE_AMOUNT[family]), 1 - seat
-    emit(log, ULTIMATE, seat, family)
-    if effect == RALLY:
-        emit(log, RALLIED, seat, amount)
-        strengthen(s.buff[seat], NEUTRAL, amount)
-    elif effect == AEGIS:
-        emit(log, SHELTERED, seat, amount)
-        strengthen(s.ward[seat], NEUTRAL, amount)
-    elif effect == MEND:
-        heal(s, seat, amount, MENDED, log)
-    else:
-        for lane in range(LANES):
-            for slot in range(SLOTS):
-                strike_down(s, foe, lane, slot, amount, log)
-
-
-@rule
-def strike_down(s, seat, lane, slot, amount, log):
-    """An Ultimate wounds one card in a lane, whatever shields it."""
-    card = int(s.stack[seat, lane, slot])
-    if card == 0:
-        return
-    emit(log, STRUCK, seat, lane, slot, card, amount)
-    left = int(s.life[seat, lane, slot]) - amount
-    if left > 0:
-        s.life[seat, lane, slot] = left
-    else:
-        destroy(s, seat, lane, slot, STRUCK_DOWN, slot, log)
-
-
-@rule
-def forget_effects(s):
-    """What Heroes and Ultimates lend lasts for one round."""
-    for seat in range(2):
-        for element in range(len(ELEMENTS)):
-            s.buff[seat, element] = 0
-            s.ward[seat, element] = 0
-
-
-@rule
 def end_round(s, log):
     """LCW-Q41 and LCW-WIN-002 before LCW-HAND-001: the last round ends without a draw."""
     if is_exhausted(s):
@@ -337,30 +136,3 @@ def end_round(s, log):
         emit(log, ROUND_BEGINS, s.current)
         for seat in range(2):
             draw_cards(s, seat, DRAWS, log)
-
-
-@rule
-def take_card(s, seat):
-    """Any card of the deck (ENG-BAG-001)."""
-    s.pile[seat] -= 1
-    return draw(s, s.deck[seat])
-
-
-@rule
-def draw_cards(s, seat, count, log):
-    """LCW-HAND-001..003: as many as the deck and the cap allow; above the cap stop, or burn (LCW-Q03)."""
-    for _ in range(count):
-        if s.pile[seat] == 0:
-            return
-        if s.held[seat] >= s.hand_cap and s.overdraw != BURN:
-            emit(log, HAND_FULL, seat)
-            return
-        card = take_card(s, seat)
-        if s.held[seat] >= s.hand_cap:
-            s.dead[seat, card] += 1
-            emit(log, BURNED, seat, card)
-        else:
-            join_hand(s, seat, card)
-            emit(log, DREW, seat, card)
-        if s.pile[seat] == 0:
-            emit(log, DECK_EMPTY, seat)
