@@ -141,7 +141,8 @@ def luck(game: Game, seconds: float) -> dict[str, Any]:
 
     found: dict[str, Any] = {name: deal_share(game, name, seconds / 2) for name in ("random", "apprentice")}
     mirror = simulate(game, BOT_GAMES, agents=(usual(game), usual(game)), seed=SEED)
-    first = mirror.first_wins / mirror.first_games if mirror.first_games else None
+    decided = mirror.first_games - mirror.draws
+    first = mirror.first_wins / decided if decided > 0 else None
     return {"deal": found, "bot": usual(game), "bot_draws": mirror.draws / mirror.games, "bot_first": first}
 
 

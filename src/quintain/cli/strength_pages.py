@@ -95,7 +95,7 @@ def luck_page(found: Mapping[str, Any]) -> str:
         LUCK,
         "",
         "| game | skill span | `master` – `random` | `master` – bot | decided by the deal, `random` | "
-        "decided by the deal, `apprentice` | whoever begins wins (bots) | draws (bots) |",
+        "decided by the deal, `apprentice` | whoever begins wins, decided games (bots) | draws (bots) |",
         "|---|---|---|---|---|---|---|---|",
     ]
     for title, game in _games(found):
