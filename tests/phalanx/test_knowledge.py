@@ -80,7 +80,7 @@ def test_redeal_is_the_exact_posterior_of_the_deal(every_chance):
     """Every deal of the unseen cards, every play of three moves: worlds that look alike are imagined as often."""
     seen = [defaultdict(lambda: defaultdict(Fraction)) for _ in range(3)]
     for world in worlds():
-        for weight, state, history in leaves(GAME, {"position": world, "depth": 3}, every_chance):
+        for weight, state, history, _ in leaves(GAME, {"position": world, "depth": 3}, every_chance):
             for viewer in (0, 1, 2):
                 seen[viewer][history[viewer]][bare(state)] += weight
     several = 0

@@ -30,7 +30,7 @@ def games(json: Json = False) -> None:
         return
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("name", "game", "in one line", "bots"):
-        table.add_column(column)
+        table.add_column(column, no_wrap=column in ("name", "game"))
     for game in found:
         table.add_row(f"[bold cyan]{game.name}[/]", game.title, game.line, ", ".join(agents.names(game)))
     Console(highlight=False).print(table)

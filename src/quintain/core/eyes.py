@@ -40,8 +40,8 @@ def see_all(match: Match) -> Scene:
 
 
 def _more(zone: Zone, other: Zone) -> Zone:
-    """The zone with the cards of whichever picture has more faces."""
-    seen, also = (sum(card.face is not None for card in z.cards) for z in (zone, other))
+    """The zone with the cards of whichever picture has more faces, or else fewer backs."""
+    seen, also = ((sum(card.face is not None for card in z.cards), -len(z.cards)) for z in (zone, other))
     return replace(zone, cards=other.cards, note=other.note) if also > seen else zone
 
 
