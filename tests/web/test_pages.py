@@ -90,7 +90,7 @@ def test_who_waits_alone_can_stop(guest: Any):
     ann.page.get_by_text("You have been waiting").wait_for()
     ann.page.get_by_role("button", name="Stop looking").click()
     ann.page.wait_for_selector("dialog", state="detached")
-    ann.page.wait_for_function("async () => (await (await fetch('/api/queue')).json()) === null")
+    ann.until(lambda: ann.context.request.get("/api/queue").json() is None)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -243,19 +243,19 @@ def test_a_lesson_is_played_to_its_end_at_the_table(guest: Any, game: str):
     ann.go(f"/learn/{game}", ".stage .say")
     steps = sum(len(chapter.steps) for chapter in find(game).lesson)
     for _ in range(steps):
-        heading = ann.page.locator(".stage .headline").inner_text()
-        said = ann.page.locator(".stage .say").inner_text()
+        before = lesson_text(ann)
         if ann.sees("[data-next]"):
             ann.page.locator("[data-next]").click()
         else:
             play_asked(ann)
-        ann.page.wait_for_function(
-            "([heading, said]) => document.querySelector('.stage .headline').innerText !== heading"
-            " || document.querySelector('.stage .say').innerText !== said",
-            arg=[heading, said],
-        )
+        ann.until(lambda before=before: lesson_text(ann) != before)
     ann.page.get_by_role("button", name=f"Play {find(game).title}").click()
     ann.wait()
+
+
+def lesson_text(visitor: Visitor) -> list[str]:
+    """Where a lesson is, and what it says."""
+    return [visitor.page.locator(f".stage {part}").inner_text() for part in (".headline", ".say")]
 
 
 def play_asked(visitor: Visitor) -> None:
@@ -273,7 +273,7 @@ def play_asked(visitor: Visitor) -> None:
 def test_settings_and_the_name_stay(guest: Any):
     ann = guest(reduced_motion="no-preference")
     ann.go("/settings", "#name")
-    ann.page.wait_for_function("document.querySelector('#name').value !== ''")
+    ann.until(lambda: ann.page.locator("#name").input_value() != "")
     ann.page.locator("#name").fill("Ann of the Hill")
     ann.page.get_by_role("button", name="Save").click()
     ann.page.get_by_text("Saved.").wait_for()
@@ -282,7 +282,7 @@ def test_settings_and_the_name_stay(guest: Any):
     ann.page.locator("#size").fill("1.3")
     ann.page.locator("#sound").fill("0")
     ann.page.reload()
-    ann.page.wait_for_function("document.querySelector('#name').value === 'Ann of the Hill'")
+    ann.until(lambda: ann.page.locator("#name").input_value() == "Ann of the Hill")
     assert ann.page.get_by_label("Four-colour suits").is_checked()
     root = ann.page.locator(":root")
     assert {"still", "four-colours"} <= set((root.get_attribute("class") or "").split())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 YOURS, OVER = '.scene[data-state="yours"]', '.scene[data-state="over"]'
@@ -11,6 +12,7 @@ READY = f"{YOURS}, {OVER}, .handover"
 CAN = '.scene [data-touch][aria-disabled="false"]'
 GOAL = ".scene [data-touch][data-goal]"
 PATIENCE = 10_000
+LOOK = 50
 
 
 class Visitor:
@@ -48,6 +50,14 @@ class Visitor:
 
     def wait(self, wanted: str = READY) -> None:
         self.page.wait_for_selector(wanted)
+
+    def until(self, happens: Callable[[], bool]) -> None:
+        """Look again until something has happened. The page's own policy forbids the driver to watch for it there."""
+        for _ in range(PATIENCE // LOOK):
+            if happens():
+                return
+            self.page.wait_for_timeout(LOOK)
+        raise AssertionError("it has not happened")
 
     def sees(self, wanted: str) -> bool:
         return bool(self.page.locator(wanted).count())
