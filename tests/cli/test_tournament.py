@@ -76,7 +76,8 @@ def test_a_sequential_test_stops_when_it_is_decided(run):
 
 
 def test_parquet_has_a_row_a_game(run, tmp_path):
-    polars = pytest.importorskip("polars")
+    import polars
+
     path = tmp_path / "games.parquet"
     found = data(run("tournament", "grimhand", *BOTS, "--games", "4", "--parquet", str(path), "--json"))
     frame = polars.read_parquet(path)
