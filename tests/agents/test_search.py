@@ -11,7 +11,7 @@ import quintain
 from quintain.agents import LEVELS
 from quintain.agents.ismcts import Budget, Searcher, Thinker
 from quintain.agents.search import search
-from quintain.agents.settings import Search, search_of
+from quintain.agents.settings import Search, imagined, search_of
 from quintain.agents.tree import EDGE, ITERATIONS, NODE
 from quintain.core import kernels
 from quintain.core.errors import QuintainError
@@ -43,6 +43,38 @@ def test_identical_views_get_identical_thoughts(game):
         view = view_of(game, states, seat)
         agent = quintain.agent("ismcts", game, iterations=60, seed=9)
         assert found(agent.choose(view)) == found(agent.choose(twin(game, view, n)))
+
+
+def test_imagined_options_only_leave_moves_out(game):
+    """A search that spares itself equal moves never plays one that the match does not allow."""
+    spared = imagined(game)
+    out = np.zeros(game.actions, np.int32)
+    for states, seat in islice(random_states(game, 3), 0, 4_000, 4):
+        view = view_of(game, states, seat)
+        thinker = Thinker(game, view.state, seat, Search(), SeedKey(1).words(0), 1)
+        count = kernels.legal_actions(thinker.states, seat, out)
+        assert set(out[:count]) <= {move.action for move in view.moves}
+        assert count == len(view.moves) or spared
+
+
+@pytest.mark.clause("DUEL-Q25")
+def test_duel_weighs_one_of_the_equal_zones():
+    m = find("duel").match(seed=1)
+    choice = quintain.agent("ismcts", m.game, iterations=2_000, seed=1).choose(m.view(m.actors[0]))
+    assert {c.move.text.split()[2] for c in choice.considered if c.move.text.startswith("summon")} == {"1"}
+
+
+def test_where_equal_moves_leave_one_it_is_played_with_an_estimate(monkeypatch):
+    """Passing counts as spared here, so that search knows of the attack alone."""
+    monkeypatch.setattr("quintain.agents.ismcts.imagined", lambda _: {"allow_pass": False})
+    fields = [{"1": "dragon attack"}, {"1": "imp attack"}]
+    document = {"drawn": True, "fields": fields, "hands": [[], []], "lp": [8000, 8000], "turn": 0}
+    m = find("duel").match(seed=1, options={"allow_pass": True}, position=document)
+    view = m.view(0)
+    assert {move.text for move in view.moves} == {"attack 1 1", "pass"}
+    choice = quintain.agent("ismcts", m.game, iterations=200, seed=1).choose(view)
+    assert choice.move.text == "attack 1 1"
+    assert 0 < choice.estimate < 1
 
 
 @pytest.mark.parametrize("threads", [1, 3])

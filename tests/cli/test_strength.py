@@ -26,13 +26,24 @@ def beats(pair, winner, loser):
 
 
 def test_every_level_meets_its_neighbours_and_the_shares_add_up(game):
-    meetings = strength.ladder(game)
-    assert sum(part for *_, part in meetings) <= 1 - strength.DEAL_SHARE + 1e-9
+    ladder = strength.ladder(game)
+    assert sum(m.part for m in ladder) <= 1 - strength.DEAL_SHARE + 1e-9
     order = list(LEVELS)
+    claims = {(m.first, m.second): m.claim for m in ladder}
     for low, high in pairwise(order):
-        assert any((high, low) == (first, second) for first, second, _ in meetings)
+        assert claims[high, low] == 0.5
     for bot in game.bots:
-        assert any((order[-1], bot) == (first, second) for first, second, _ in meetings)
+        assert claims[order[-1], bot] == 0.65
+
+
+def test_a_meeting_goes_on_until_its_claim_is_far_beyond_doubt():
+    claim = strength.Meeting("master", "expert", 1.0)
+    won = [g for n in range(strength.SURE_PAIRS) for g in beats(n, "master", "expert")]
+    assert not strength.is_decided(claim, won[:-2])
+    assert strength.is_decided(claim, won)
+    even = won[: strength.SURE_PAIRS] + [g for n in range(100, 115) for g in beats(n, "expert", "master")]
+    assert not strength.is_decided(claim, even)
+    assert not strength.is_decided(strength.Meeting("master", "expert", 1.0, claim=0.75), won)
 
 
 def test_ratings_are_told_above_random():

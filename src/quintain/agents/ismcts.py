@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from quintain.agents.choice import Choice, Considered, view_number
 from quintain.agents.search import search, wins_at_once
-from quintain.agents.settings import Search, search_of
+from quintain.agents.settings import Search, imagined, search_of
 from quintain.agents.tree import EDGE, HALF, ITERATIONS, NODE, NONE, ROOT, SCORE, TALLY, WIN
 from quintain.core import kernels
 from quintain.core.errors import QuintainError
@@ -20,6 +20,7 @@ from quintain.core.events import log_buffer
 from quintain.core.game import Game, States
 from quintain.core.keys import SeedKey, new_seed
 from quintain.core.match import View
+from quintain.core.options import put
 from quintain.core.record import STREAM
 
 SLICES = 16
@@ -85,6 +86,8 @@ class Thinker:
     def __init__(self, game: Game, state: States, seat: int, settings: Search, words: Any, iterations: int) -> None:
         self.states = np.zeros(3, game.state)
         self.states[0] = state[0]
+        spared = imagined(game)
+        put(self.states[0], [o for o in game.options if o.name in spared], spared)
         self.seat = seat
         self.stream = np.zeros(1, STREAM)
         self.stream["rng"] = words
@@ -169,10 +172,15 @@ class Searcher:
 
     def decide(self, view: View) -> tuple[int, Thought]:
         """The action chosen, and why."""
-        sure = self._thinker(view, 0, 1).win_in_one()
+        aside = self._thinker(view, 0, 1)
+        sure = aside.win_in_one()
         if sure is not None:
             return sure, Thought(np.array([sure]), np.array([1]), np.array([WIN]), 0, 1.0)
         thought = self._search(view)
+        if len(thought.actions) == 0:  # all moves are as good as each other, so search knew of one and weighed nothing
+            kernels.legal_actions(aside.states, view.seat, aside.out)
+            thought = replace(thought, actions=aside.out[:1].astype(np.int64), visits=np.array([1]))
+            thought = replace(thought, points=np.array([round(WIN * (thought.score or 0.0))]))
         return self._pick(view, thought), thought
 
     def _pick(self, view: View, thought: Thought) -> int:

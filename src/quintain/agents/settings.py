@@ -1,8 +1,9 @@
 """How search plays a game, and the five levels. A game may say its own in `search.json` in its folder.
 
-`search.json` holds `{"search": {...}, "levels": {NAME: {...}}}`, each with any of the fields below; what it leaves out
-is as here. The fields of `search` are the fields of `Search`; those of a level are the fields of `Level`, and any of
-`Search` that this level alone changes.
+`search.json` holds `{"search": {...}, "levels": {NAME: {...}}, "imagine": {...}}`, each with any of the fields below;
+what it leaves out is as here. The fields of `search` are the fields of `Search`; those of a level are the fields of
+`Level`, and any of `Search` that this level alone changes. `imagine` names options that a search plays its worlds with
+whatever the match has: such as only leave out moves that are as good as another one, never any that allow more.
 """
 
 from __future__ import annotations
@@ -94,6 +95,12 @@ def check(game: Game, settings: Search) -> None:
         low, high = int(field.name in ("bot", "enough")), most.get(field.name, 1_000_000)
         if not low <= getattr(settings, field.name) <= high:
             raise QuintainError(f"In a search {field.name} is a number from {low} to {high}.")
+
+
+def imagined(game: Game) -> dict[str, Any]:
+    """The options that a search of this game plays its worlds with."""
+    options: dict[str, Any] = _own(game).get("imagine", {})
+    return options
 
 
 def level_of(game: Game, name: str) -> Level:

@@ -1,15 +1,18 @@
 """`quintain strength`: measure every agent of every game within a given time, and write the tables that are published.
 
 Not everybody meets everybody: each level meets its neighbours, the ends meet the bots, and each meeting gets a share of
-the time. Each is told with its games, so that a short run is an honest one with wide intervals.
+the time. A meeting ends early once its claim is decided far beyond doubt, and what it leaves is the later ones': quick
+meetings come first, the dearest last. Each is told with its games, so that a short run is an honest one with wide
+intervals.
 """
 
 from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -24,10 +27,18 @@ if TYPE_CHECKING:
 
 MOST_PAIRS = 400
 FEWEST_PAIRS = 4
-DEALS = 150
+SURE_PAIRS = 30
+SURE = 1.7
+"""A claim is decided when it lies so many half intervals off: 99.9 %, for every pair is a look at it."""
+DEALS = 400
 DEAL_SHARE = 0.08
 SEED = 20
 BOT_GAMES = 20_000
+COST_GAMES = 500
+STEPS = (0.06, 0.1, 0.18, 0.28)
+"""The parts of the time that the steps from level to level take, the lowest first."""
+CLAIM = 0.65
+"""What the highest level should take from a hand-written bot."""
 DOUBLED = ("ismcts:1000", "ismcts:500")
 
 Minutes = Annotated[float, typer.Option(min=0.1, help="How long it may take in all.")]
@@ -46,42 +57,68 @@ def strength(game: AnyGame = None, minutes: Minutes = 55.0, docs: Docs = Path("d
     from quintain.cli.strength_pages import luck_page, strength_page
     from quintain.terminal import saves
 
-    games = chosen_games(game)
+    began = time.perf_counter()
+    games = by_cost(chosen_games(game))
     found = dict(findings())
-    for one in games:
-        found[one.name] = measure(one, 60 * minutes / len(games), lambda text: typer.echo(text, err=True))
+    for n, one in enumerate(games):
+        left = 60 * minutes - (time.perf_counter() - began)
+        found[one.name] = measure(one, left / (len(games) - n), lambda text: typer.echo(text, err=True))
         saves.write(FILE, json.dumps(found, indent=1, sort_keys=True) + "\n")
         for page, text in (("strength.md", strength_page(found)), ("luck.md", luck_page(found))):
             saves.write(docs / page, text)
 
 
-def ladder(game: Game) -> list[tuple[str, str, float]]:
-    """Who meets whom, the stronger first, and which part of the time it takes."""
+def by_cost(games: Sequence[Game]) -> list[Game]:
+    """All games compiled, the quickest first: what one leaves of its time is the next one's."""
+    from quintain.agents import usual
+    from quintain.core.batch import simulate
+
+    cost = {}
+    for game in games:
+        warm(game)
+        began = time.perf_counter()
+        simulate(game, COST_GAMES, agents=(usual(game), usual(game)), seed=SEED)
+        cost[game.name] = time.perf_counter() - began
+    return sorted(games, key=lambda game: cost[game.name])
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Two agents, the part of a game's time they get, and the share of points that the first is claimed to exceed."""
+
+    first: str
+    second: str
+    part: float
+    claim: float = 0.5
+
+
+def ladder(game: Game) -> list[Meeting]:
+    """Who meets whom, the stronger first."""
     from quintain.agents import LEVELS
 
     names = list(LEVELS)
-    steps = [(high, low, part) for (low, high), part in zip(pairwise(names), (0.06, 0.1, 0.17, 0.25), strict=True)]
-    bots = [(names[-1], bot, 0.14 / len(game.bots)) for bot in game.bots]
-    firsts = [(names[0], bot, 0.05 / len(game.bots)) for bot in game.bots]
-    ends = [(names[0], "random", 0.03), (names[-1], "random", 0.05)]
-    return [*firsts, *ends, *steps, *bots, (*DOUBLED, 0.07)]
+    steps = [Meeting(high, low, part) for (low, high), part in zip(pairwise(names), STEPS, strict=True)]
+    bots = [Meeting(names[-1], bot, 0.12 / len(game.bots), CLAIM) for bot in game.bots]
+    firsts = [Meeting(names[0], bot, 0.04 / len(game.bots)) for bot in game.bots]
+    ends = [Meeting(names[0], "random", 0.02), Meeting(names[-1], "random", 0.04)]
+    return [*firsts, *ends, *steps[:-1], *bots, Meeting(*DOUBLED, 0.08), steps[-1]]
 
 
 def measure(game: Game, seconds: float, say: Callable[[str], None]) -> dict[str, Any]:
     """All that is published of one game."""
     from quintain.agents.rating import pair_scores, rate, share
 
-    warm(game)
-    began, left = time.perf_counter(), 1.0
+    meetings = ladder(game)
+    began, left = time.perf_counter(), sum(meeting.part for meeting in meetings)
     played: list[Played] = []
-    meetings: list[dict[str, Any]] = []
-    for first, second, part in ladder(game):
-        # what a meeting leaves of its time is the others'
-        given = (seconds * (1 - DEAL_SHARE) - (time.perf_counter() - began)) * part / max(left, part)
-        left -= part
-        games = meet(game, first, second, given)
+    told: list[dict[str, Any]] = []
+    for meeting in meetings:
+        first, second = meeting.first, meeting.second
+        given = (seconds * (1 - DEAL_SHARE) - (time.perf_counter() - began)) * meeting.part / left
+        left = max(left - meeting.part, 1e-9)
+        games = meet(game, meeting, given)
         points, half = share(pair_scores(games)[first, second])
-        meetings.append(
+        told.append(
             {"first": first, "second": second, "games": len(games), "share": points, "interval": half}
             | {"draws": sum(g.points == 0.5 for g in games)}
             | dict(zip(("elo", "elo_interval"), rate(pair_scores(games)).difference(first, second), strict=True))
@@ -89,7 +126,7 @@ def measure(game: Game, seconds: float, say: Callable[[str], None]) -> dict[str,
         say(f"{game.name}: {first} – {second}: {100 * points:.1f} ± {100 * half:.1f} % in {len(games)} games")
         played += games
     rows = agents_of(game, played)
-    return {"signature": game.signature, "agents": rows, "meetings": meetings, "luck": luck(game, seconds * DEAL_SHARE)}
+    return {"signature": game.signature, "agents": rows, "meetings": told, "luck": luck(game, seconds * DEAL_SHARE)}
 
 
 def warm(game: Game) -> None:
@@ -99,18 +136,30 @@ def warm(game: Game) -> None:
         pass
 
 
-def meet(game: Game, first: str, second: str, seconds: float) -> list[Played]:
-    """Two agents' games within a time; at least a few."""
+def meet(game: Game, meeting: Meeting, seconds: float) -> list[Played]:
+    """Two agents' games within a time; at least a few, and no more than it takes."""
     from quintain.agents.contest import Contest, run
 
     played: list[Played] = []
     began = time.perf_counter()
-    with closing(run(Contest(game, game.settle(), (first, second), SEED), 0, MOST_PAIRS)) as pairs:
+    contest = Contest(game, game.settle(), (meeting.first, meeting.second), SEED)
+    with closing(run(contest, 0, MOST_PAIRS)) as pairs:
         for pair in pairs:
             played += pair
-            if len(played) >= 2 * FEWEST_PAIRS and time.perf_counter() - began > seconds:
+            is_over = time.perf_counter() - began > seconds
+            if (len(played) >= 2 * FEWEST_PAIRS and is_over) or is_decided(meeting, played):
                 break
     return played
+
+
+def is_decided(meeting: Meeting, played: list[Played]) -> bool:
+    """Whether the claim of a meeting is proven or refuted far beyond doubt."""
+    from quintain.agents.rating import pair_scores, share
+
+    if len(played) < 2 * SURE_PAIRS:
+        return False
+    points, half = share(pair_scores(played)[meeting.first, meeting.second])
+    return abs(points - meeting.claim) > SURE * half
 
 
 def agents_of(game: Game, played: list[Played]) -> list[dict[str, Any]]:
