@@ -54,7 +54,7 @@ class Hall:
 @asynccontextmanager
 async def hall(database: Path | str, **settings: Any) -> AsyncIterator[Hall]:
     """An arena that serves at a free port."""
-    asked = {"warm": False, "limits": LOOSE, "tick": False} | settings
+    asked = {"warm": False, "limits": LOOSE, "tick": False, "tempo": 0.0} | settings
     app = create_app(Settings(str(database), **asked))
     door = bind("127.0.0.1", 0)
     server = Host(app)

@@ -46,6 +46,7 @@ class Settings:
     warm: bool = True
     thinkers: int = THREADS
     patience: float = PATIENCE
+    tempo: float = 1.0
     tick: bool = True
     metrics_token: str | None = None
     now: Callable[[], float] = time.time
@@ -75,7 +76,11 @@ class Arena:
         hub = open_hub(self.settings.redis)
         self.house = House(self.store, shelf, hub, self.metrics, secrets.token_hex(6), self.settings.now)
         self.opponents = Opponents(
-            self.house, self.settings.thinkers, self.settings.patience, is_cold=lambda game: game in self.warming.cold
+            self.house,
+            self.settings.thinkers,
+            self.settings.patience,
+            is_cold=lambda game: game in self.warming.cold,
+            tempo=self.settings.tempo,
         )
         self.timers = Timers(self.house, self.opponents)
         key = await self.store.write(partial(ledger.setting, name="cookie key", fresh=secrets.token_hex(32)))
