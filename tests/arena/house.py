@@ -23,10 +23,13 @@ PATIENCE = 600.0
 LOOSE = Limits(
     messages_per_second=1e9,
     message_burst=1e9,
+    address_messages_per_second=1e9,
+    address_message_burst=1e9,
     requests_per_second=1e9,
     request_burst=1e9,
     sockets_per_guest=10_000,
     sockets_per_address=10_000,
+    views_per_socket=10_000,
     unsent_messages=1000,
 )
 

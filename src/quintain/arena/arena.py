@@ -61,7 +61,10 @@ class Arena:
         self.metrics = Metrics()
         self.warming = Warming(wanted=settings.warm)
         self.doors = Doors(settings.limits)
-        self.requests = Buckets(settings.limits.requests_per_second, settings.limits.request_burst)
+        limits = settings.limits
+        self.requests = Buckets(limits.requests_per_second, limits.request_burst)
+        self.messages = Buckets(limits.messages_per_second, limits.message_burst)
+        self.address_messages = Buckets(limits.address_messages_per_second, limits.address_message_burst)
         self.foyer: dict[str, dict[Caller, int]] = {}
         """Who waits for a match to begin, and for which seat."""
         self.callers: set[Caller] = set()
