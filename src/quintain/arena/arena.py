@@ -102,6 +102,7 @@ class Arena:
         """Tell everybody to come back, and finish what is under way."""
         if self.ready:
             self.ready = False
+            self.opponents.close()
             for caller in list(self.callers):
                 caller.drop("shutdown", "The server is restarting; connect again.", TRY_AGAIN)
             await self.house.drain()
@@ -109,11 +110,11 @@ class Arena:
     async def stop(self) -> None:
         """Finish every commit, close."""
         await self.farewell()
+        self.opponents.close()
         await self.house.drain()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.opponents.close()
         await self.house.hub.stop()
         await asyncio.to_thread(self.store.close)
 

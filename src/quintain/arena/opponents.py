@@ -58,7 +58,8 @@ class Opponents:
         self.is_cold = is_cold
         self.thinkers = Thinkers(threads)
         self.pace = Pace(tempo)
-        self._busy: set[tuple[str, int]] = set()
+        self._busy: dict[tuple[str, int], asyncio.Future[None]] = {}
+        self._closed = False
         house.on_change.append(self.attend)
 
     def attend(self, board: Board) -> None:
@@ -69,10 +70,9 @@ class Opponents:
                 continue
             if board.outcome or not (seat in board.actors or board.offer == 1 - seat):
                 self.pace.end(board, seat)
-            elif (board.id, seat) not in self._busy:
-                self._busy.add((board.id, seat))
+            elif (board.id, seat) not in self._busy and not self._closed:
                 self.pace.begin(board, seat, name, self.house.now())
-                self.house.errand(self._move(board, seat, name))
+                self._busy[board.id, seat] = self.house.errand(self._move(board, seat, name))
 
     async def _move(self, board: Board, seat: int, name: str) -> None:
         count, seen = board.counts[seat], board.seen_by(seat)
@@ -88,7 +88,7 @@ class Opponents:
         except QuintainError:
             pass  # the match went on without it: a take-back, an end
         finally:
-            self._busy.discard((board.id, seat))
+            del self._busy[board.id, seat]
         again = self.house.shelf.peek(board.id)
         if again is not None:
             self.attend(again)
@@ -148,7 +148,10 @@ class Opponents:
         return tuple(HintedMove(c.move.text, round(c.value, 3), round(c.share, 3)) for c in weighed)
 
     def close(self) -> None:
-        """Wait for nobody."""
+        """Wait for nobody: whoever has not moved yet will be asked again when the arena opens."""
+        self._closed = True
+        for task in self._busy.values():
+            task.cancel()  # an act under way is finished all the same
         self.thinkers.close()
 
 

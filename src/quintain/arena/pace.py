@@ -58,8 +58,12 @@ class Pace:
         """Wait for the beat on which an answer may be told."""
         count = self._counts.get((board.id, seat))
         if count is not None and count.beat > 0 and is_paced(board, seat, name, action):
-            spent = asyncio.get_running_loop().time() - count.since
-            await asyncio.sleep(count.beat * math.ceil(spent / count.beat) - spent)
+            await asyncio.sleep(until_beat(asyncio.get_running_loop().time() - count.since, count.beat))
+
+
+def until_beat(spent: float, beat: float) -> float:
+    """The seconds from now, so long after the count began, to the next whole beat."""
+    return beat * max(1, math.ceil(spent / beat)) - spent
 
 
 def is_paced(board: Board, seat: int, name: str, action: int | None) -> bool:
