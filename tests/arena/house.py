@@ -23,10 +23,13 @@ PATIENCE = 600.0
 LOOSE = Limits(
     messages_per_second=1e9,
     message_burst=1e9,
+    address_messages_per_second=1e9,
+    address_message_burst=1e9,
     requests_per_second=1e9,
     request_burst=1e9,
     sockets_per_guest=10_000,
     sockets_per_address=10_000,
+    views_per_socket=10_000,
     unsent_messages=1000,
 )
 
@@ -54,7 +57,7 @@ class Hall:
 @asynccontextmanager
 async def hall(database: Path | str, **settings: Any) -> AsyncIterator[Hall]:
     """An arena that serves at a free port."""
-    asked = {"warm": False, "limits": LOOSE, "tick": False} | settings
+    asked = {"warm": False, "limits": LOOSE, "tick": False, "tempo": 0.0} | settings
     app = create_app(Settings(str(database), **asked))
     door = bind("127.0.0.1", 0)
     server = Host(app)

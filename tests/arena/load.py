@@ -2,7 +2,8 @@
 
 `python -m tests.arena.load --matches 500 --rate 500 --seconds 60` starts a server of its own and reports as JSON.
 Every frame is checked: it starts where the last one ended. `--spectators 5000` adds so many watchers to one match and
-reports how long after the mover's acknowledgement each move had reached all of them.
+reports how long after the mover's acknowledgement each move had reached all of them. `--thinkers 20` adds so many
+matches against the strongest levels, whose agents think all the time.
 """
 
 from __future__ import annotations
@@ -56,6 +57,7 @@ class Heard(msgspec.Struct, gc=False):
     scene: Picture | None = None
 
 
+STRONG = ("expert", "master")
 read = msgspec.json.Decoder(Heard).decode
 
 
@@ -68,6 +70,7 @@ class Figures:
     refused: int = 0
     gaps: int = 0
     finished: int = 0
+    thoughts: int = 0
     acked_at: list[float] = field(default_factory=list)
 
 
@@ -103,6 +106,11 @@ class Seat:
             if heard.id in self.acks:
                 self.acks.pop(heard.id).set_exception(RuntimeError(heard.sentence))
 
+    def sit_down(self, match: str) -> None:
+        """Take a seat at another match."""
+        self.match, self.over, self.sequence, self.count, self.moves = match, False, 0, 0, []
+        self.line.say(type="sit", match=match)
+
     async def play(self, move: str) -> float:
         """Make a move; the seconds until it was acknowledged."""
         name = f"{self.count}"
@@ -119,14 +127,18 @@ Pair: TypeAlias = tuple[Seat, Seat]
 async def open_pair(url: str, figures: Figures) -> Pair:
     """Two guests, each with a line."""
     changed = asyncio.Event()
-    pair = Seat(figures, changed), Seat(figures, changed)
-    for seat in pair:
-        seat.http = httpx.AsyncClient(base_url=url, timeout=60)
-        await seat.http.get("/api/me")
-        cookie = "; ".join(f"{name}={value}" for name, value in seat.http.cookies.items())
-        seat.line = await open_line(url, seat.hear, cookie)
-        seat.line.say(type="hello", version=1)
-    return pair
+    return await open_seat(url, figures, changed), await open_seat(url, figures, changed)
+
+
+async def open_seat(url: str, figures: Figures, changed: asyncio.Event) -> Seat:
+    """A guest with a line."""
+    seat = Seat(figures, changed)
+    seat.http = httpx.AsyncClient(base_url=url, timeout=60)
+    await seat.http.get("/api/me")
+    cookie = "; ".join(f"{name}={value}" for name, value in seat.http.cookies.items())
+    seat.line = await open_line(url, seat.hear, cookie)
+    seat.line.say(type="hello", version=1)
+    return seat
 
 
 async def sit_down(pair: Pair, game: str) -> None:
@@ -135,8 +147,7 @@ async def sit_down(pair: Pair, game: str) -> None:
     made = (await first.http.post("/api/matches", json={"game": game, "against": "friend"})).json()
     await second.http.post(f"/api/matches/{made['id']}/join", json={"invite": made["invite"]})
     for seat in pair:
-        seat.match, seat.over, seat.sequence, seat.count, seat.moves = made["id"], False, 0, 0, []
-        seat.line.say(type="sit", match=made["id"])
+        seat.sit_down(made["id"])
 
 
 async def keep_playing(pair: Pair, number: int, figures: Figures, permits: asyncio.Queue[None]) -> None:
@@ -154,6 +165,23 @@ async def keep_playing(pair: Pair, number: int, figures: Figures, permits: async
         figures.latencies.append(await seat.play(pick.choice(seat.moves).text))
         if number == 0:
             figures.acked_at.append(time.time())
+
+
+async def keep_thinking(url: str, number: int, figures: Figures) -> None:
+    """Match after match against a strong level, answered at once, so that it is always thinking."""
+    changed, pick = asyncio.Event(), random.Random(number)
+    seat = await open_seat(url, figures, changed)
+    while True:
+        asked = {"game": names()[number % len(names())], "agent": STRONG[number % len(STRONG)]}
+        made = (await seat.http.post("/api/matches", json=asked)).json()
+        seat.sit_down(made["id"])
+        while not seat.over:
+            if seat.moves:
+                await seat.play(pick.choice(seat.moves).text)
+                figures.thoughts += 1
+            changed.clear()
+            if not seat.moves and not seat.over:
+                await changed.wait()
 
 
 async def watch(url: str, match: str, spectators: int, seconds: float) -> dict[int, list[float]]:
@@ -179,7 +207,7 @@ async def watch(url: str, match: str, spectators: int, seconds: float) -> dict[i
 
 
 async def load(
-    url: str, process: int, matches: int, rate: float, seconds: float, spectators: int = 0
+    url: str, process: int, matches: int, rate: float, seconds: float, spectators: int = 0, thinkers: int = 0
 ) -> dict[str, Any]:
     """Run the load on a server process and report."""
     figures, permits = Figures(), asyncio.Queue[None]()
@@ -188,6 +216,7 @@ async def load(
         pairs.append(await open_pair(url, figures))
         await sit_down(pairs[-1], names()[n % len(names())])
     crowd = await gather_crowd(url, pairs[0][0].match, spectators, seconds) if spectators else None
+    minds = asyncio.gather(*(keep_thinking(url, n, figures) for n in range(thinkers)))
     gc.freeze()
     before, before_here = spent(process), spent(os.getpid())
     players = asyncio.gather(*(keep_playing(p, n, figures, permits) for n, p in enumerate(pairs)))
@@ -202,9 +231,10 @@ async def load(
     used, used_here = spent(process) - before, spent(os.getpid()) - before_here
     if players.done():
         players.result()
-    players.cancel()
-    with suppress(asyncio.CancelledError):
-        await players
+    for work in (players, minds):
+        work.cancel()
+        with suppress(asyncio.CancelledError):
+            await work
     lost = sum(seat.line.closed for pair in pairs for seat in pair)
     ordered = sorted(figures.latencies)
     delays = sorted(await crowd_delays(crowd, figures, spectators)) if crowd else []
@@ -228,6 +258,8 @@ async def load(
         "gaps in sequences": figures.gaps,
         "matches finished": figures.finished,
         "permits not used": permits.qsize(),
+        "thinkers": thinkers,
+        "moves against thinkers/s": round(figures.thoughts / took, 1),
         "spectators": spectators,
         "moves that reached all spectators": len(delays),
         "slowest spectator ms": round(1000 * delays[-1], 1) if delays else None,
@@ -282,6 +314,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=500)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--spectators", type=int, default=0)
+    parser.add_argument("--thinkers", type=int, default=0)
     parser.add_argument("--cold", action="store_true", help="interpreted rules")
     parser.add_argument("--watch", help=argparse.SUPPRESS)
     parser.add_argument("--match", help=argparse.SUPPRESS)
@@ -295,7 +328,8 @@ def main() -> None:
         async def run() -> dict[str, Any]:
             if not asked.cold:
                 await warm_up(server.url)
-            return await load(server.url, server.popen.pid, asked.matches, asked.rate, asked.seconds, asked.spectators)
+            crowd = asked.spectators, asked.thinkers
+            return await load(server.url, server.popen.pid, asked.matches, asked.rate, asked.seconds, *crowd)
 
         figures = uvloop.run(run())
         figures["server MB"] = resident(server.popen.pid)

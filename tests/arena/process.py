@@ -16,7 +16,7 @@ STOPPING = 300
 
 
 class Process:
-    """A server process. Its limits are the test's: every scripted player comes from one address."""
+    """A server process. Its limits are the test's: every scripted player comes from one address, no agent is paced."""
 
     def __init__(self, *, wrapper: Sequence[str] = (), port: int = 0, **asked: Any) -> None:
         code = "import json, sys\nfrom tests.arena.process import run\nrun(json.loads(sys.argv[1]))"
@@ -62,7 +62,7 @@ def run(asked: dict[str, Any]) -> None:
     original = arena.Arena.__init__
 
     def loose(self: arena.Arena, settings: arena.Settings) -> None:
-        original(self, replace(settings, limits=LOOSE))
+        original(self, replace(settings, limits=LOOSE, tempo=0.0))
 
     try:
         with patch.object(arena.Arena, "__init__", loose):

@@ -8,12 +8,14 @@ import os
 import random
 import resource
 from contextlib import AsyncExitStack, suppress
+from dataclasses import replace
 from typing import get_args
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from quintain.arena.gate import HEADERS
 from quintain.arena.limits import MESSAGE_BYTES, Bucket, Limits
 from quintain.arena.refusals import Code
 from quintain.arena.wire import Ack, Ask, Frame, Refused
@@ -26,7 +28,8 @@ MESSAGES = int(os.environ.get("QUINTAIN_FUZZ", "3000"))
 """How many fuzzed messages; the long run takes 100,000."""
 KINDS = tuple(kind.__struct_config__.tag for kind in (*get_args(Ask), Ack, Frame, Refused))
 VALUES = (None, True, -1, 0, 1, 2, 10**30, 1.5, "", "x", "é" * 50, "\x00", [], {}, [[]], "a" * 300)
-FIELDS = ["match", "seat", "since", "count", "id", "move", "accept", "result", "contribution", "version", "extra"]
+FIELDS = ["match", "seat", "since", "count", "id", "move", "accept", "result", "contribution", "version", "starts"]
+FIELDS += ["ends", "extra"]
 FATAL = {"resign", "offer"}
 """What a lucky guess may really do: left out where the match must stay as it is."""
 
@@ -124,6 +127,87 @@ def test_who_sends_too_fast_is_told_so_and_then_cut_off(tmp_path):
     play_out(scenario)
 
 
+def test_messages_are_counted_for_a_guest_over_all_sockets_and_for_an_address_over_all_guests(tmp_path):
+    async def pings(player, count):
+        """What so many pings are answered with."""
+        for _ in range(count):
+            await player.send(type="ping")
+        return [(message := await player.next()).get("code", message["type"]) for _ in range(count)]
+
+    async def scenario():
+        slow = {"unsent_messages": 1000, "messages_per_second": 1e-9, "address_messages_per_second": 1e-9}
+        limits = Limits(message_burst=6, **slow)
+        async with hall(tmp_path / "a.sqlite", limits=limits) as there, AsyncExitStack() as stack:
+            (ann,) = await meet(there.url, 1, stack)
+            again = await stack.enter_async_context(Player(there.url))
+            again.http.cookies = ann.http.cookies
+            await again.connect()  # two hellos are said by now
+            assert await pings(ann, 3) == ["pong"] * 3
+            assert await pings(again, 2) == ["pong", "too_fast"]
+        limits = Limits(message_burst=100, address_message_burst=6, **slow)
+        async with hall(tmp_path / "b.sqlite", limits=limits) as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            assert await pings(ann, 3) == ["pong"] * 3
+            assert await pings(bob, 2) == ["pong", "too_fast"]
+
+    play_out(scenario)
+
+
+def test_requests_are_counted_for_each_address(tmp_path):
+    async def scenario():
+        limits = Limits(requests_per_second=1e-9, request_burst=3)
+        async with hall(tmp_path / "a.sqlite", limits=limits) as there, Player(there.url) as ann:
+            answers = [await ann.http.get("/api/me") for _ in range(3)]
+            assert [answer.status_code for answer in answers] == [200, 200, 429]
+            assert answers[2].json()["code"] == "too_fast"
+            assert (await ann.http.get("/healthz")).status_code == 200, "who looks after the server is always answered"
+
+    play_out(scenario)
+
+
+def test_a_socket_may_look_at_so_many_matches_and_at_another_once_it_has_left_one(tmp_path):
+    async def scenario():
+        limits = replace(LOOSE, views_per_socket=2)
+        async with hall(tmp_path / "a.sqlite", limits=limits) as there, AsyncExitStack() as stack:
+            ann, eve = await meet(there.url, 2, stack)
+            made = [await ann.post("/api/matches", game="grimhand", against="screen") for _ in range(3)]
+            for card in made:
+                await ann.sit(card["id"], seat=0)
+                await ann.send(type="leave", match=card["id"])
+            await ann.quiet()
+            for card in made[:2] + made[:1]:  # a second look at the same is none more
+                await eve.send(type="watch", match=card["id"])
+                await eve.hear("scene")
+            await eve.send(type="watch", match=made[2]["id"])
+            assert (await eve.next())["code"] == "too_many"
+            await eve.send(type="leave", match=made[0]["id"])
+            await eve.send(type="watch", match=made[2]["id"])
+            await eve.hear("scene")
+
+    play_out(scenario)
+
+
+@pytest.mark.parametrize("message", [{"type": "hello", "version": 99}, {"type": "hello", "version": 0}])
+def test_another_version_of_the_protocol_is_refused(message, tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
+            await ann.connect()
+            await ann.send(**message)
+            assert (await ann.next())["code"] == "version"
+
+    play_out(scenario)
+
+
+def test_nothing_is_answered_before_hello(tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, connect(there.url.replace("http", "ws") + "/ws") as socket:
+            await socket.send(json.dumps({"type": "ping"}))
+            refused = json.loads(await socket.recv())
+            assert (refused["code"], refused["sentence"]) == ("malformed", "Say hello first.")
+
+    play_out(scenario)
+
+
 def test_a_bucket_refills_with_time():
     now = [0.0]
     bucket = Bucket(rate=2, burst=3, now=lambda: now[0])
@@ -135,8 +219,9 @@ def test_a_bucket_refills_with_time():
     assert bucket.full
 
 
-def test_sockets_are_counted_for_each_guest(tmp_path):
-    limits = Limits(sockets_per_guest=2)
+@pytest.mark.parametrize("limit", ["sockets_per_guest", "sockets_per_address"])
+def test_sockets_are_counted_for_each_guest_and_address(limit, tmp_path):
+    limits = Limits(**{limit: 2})
 
     async def scenario():
         async with hall(tmp_path / "a.sqlite", limits=limits) as there, Player(there.url) as ann:
@@ -145,6 +230,8 @@ def test_sockets_are_counted_for_each_guest(tmp_path):
             async with AsyncExitStack() as stack:
                 for _ in range(2):
                     await stack.enter_async_context(connect(where, additional_headers=headers))
+                if limit == "sockets_per_address":
+                    headers = {}  # somebody else
                 third = await stack.enter_async_context(connect(where, additional_headers=headers))
                 assert json.loads(await third.recv())["type"] == "bye"
             await ann.connect()
@@ -153,8 +240,6 @@ def test_sockets_are_counted_for_each_guest(tmp_path):
 
 
 def test_a_slow_reader_is_dropped_and_the_others_are_not(tmp_path):
-    from dataclasses import replace
-
     limits = replace(LOOSE, unsent_messages=8)
 
     async def scenario():
@@ -234,8 +319,10 @@ def test_answers_carry_the_usual_headers_and_the_cookie_is_for_the_server_alone(
             ann.http.cookies.clear()
             answer = await ann.http.get("/")
             assert answer.status_code == 200
-            assert "default-src 'self'" in answer.headers["content-security-policy"]
-            assert answer.headers["x-content-type-options"] == "nosniff"
+            policy = answer.headers["content-security-policy"]
+            assert "default-src 'self'" in policy
+            assert "unsafe" not in policy
+            assert HEADERS.items() <= dict(answer.headers).items()
             cookie = answer.headers["set-cookie"]
             assert "HttpOnly" in cookie
             assert "SameSite=Lax" in cookie

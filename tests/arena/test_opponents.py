@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 
 import pytest
 
+import quintain
 from quintain import agents
 from quintain.agents import Choice
+from quintain.arena.thinkers import Thinkers
 from quintain.core.match import Move, View
-from tests.arena.house import hall, play_out
+from tests.arena.house import PATIENCE, hall, play_out
 from tests.arena.players import Player
 
 
@@ -70,6 +73,83 @@ def test_a_failing_thinker_is_stood_in_for(broken, game, tmp_path, monkeypatch):
             if board.counts[1]:
                 assert b"quintain_fallbacks_total 0.0" not in there.arena.metrics.text()
             Dead.released.set()
+
+    play_out(scenario)
+
+
+def test_a_dead_thinkers_place_is_taken_by_another(tmp_path):
+    released = threading.Event()
+
+    async def scenario():
+        thinkers = Thinkers(1)
+        with pytest.raises(TimeoutError):
+            await thinkers.ask(released.wait, 0.05)
+        assert await thinkers.ask(lambda: 7, PATIENCE) == 7  # by another thread: the first still waits
+        released.set()
+        thinkers.close()
+
+    play_out(scenario)
+
+
+def test_how_many_think_and_how_many_wait_can_be_read_off_the_meters(tmp_path):
+    begun, released = threading.Event(), threading.Event()
+
+    def think():
+        begun.set()
+        released.wait()
+
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite", thinkers=1) as there, Player(there.url) as ann:
+            thinkers = there.arena.opponents.thinkers
+            asked = [asyncio.create_task(thinkers.ask(think, PATIENCE)) for _ in range(3)]
+            await asyncio.to_thread(begun.wait)
+            meters = (await ann.http.get("/metrics")).text
+            assert "quintain_thinking 1.0" in meters
+            assert "quintain_thinking_queue 2.0" in meters
+            released.set()
+            await asyncio.gather(*asked)
+            assert (thinkers.thinking, thinkers.waiting) == (0, 0)
+
+    play_out(scenario)
+
+
+def test_what_was_thought_of_a_position_that_was_taken_back_is_not_played(tmp_path, monkeypatch):
+    """Ann takes her move back while the agent thinks, and makes another: the agent thinks anew."""
+    asked: list[bytes] = []
+    released = threading.Event()
+
+    class Slow:
+        name = "slow"
+
+        def choose(self, view):
+            asked.append(view.state.tobytes())
+            released.wait()
+            return Choice(view.moves[0])
+
+    monkeypatch.setattr(agents, "find", lambda name, game, **how: Slow())
+
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite", patience=PATIENCE) as there, Player(there.url) as ann:
+            position = quintain.game("duel").match(seed=1).position() | {"turn": 0}
+            made = await ann.post("/api/matches", game="duel", agent="random", position=position)
+            await ann.connect()
+            await ann.sit(made["id"])
+            while not ann.frame["scene"].get("moves"):
+                await ann.hear("scene")
+            moves = [move["text"] for move in ann.frame["scene"]["moves"]]
+            first, second = [move for move in moves if move.startswith("summon")][:2]
+            assert (await ann.act(made["id"], move=first))["type"] == "ack"
+            while not asked:
+                await asyncio.sleep(0)
+            answer = await ann.act(made["id"], "undo", count=1)
+            assert answer["type"] == "ack", answer
+            assert (await ann.act(made["id"], move=second, count=2))["type"] == "ack"
+            released.set()
+            await there.arena.house.drain()
+            board = await there.arena.house.look(made["id"])
+            assert board.counts[1] >= 1
+            assert asked[0] not in asked[1:], "the first thought was of a position that is gone"
+            assert len(asked) > 1
 
     play_out(scenario)
 

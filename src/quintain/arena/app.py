@@ -125,6 +125,7 @@ async def _read_meters(arena: Arena) -> None:
     meters.boards.set(len(arena.house.shelf))
     meters.writes.set(arena.store.waiting)
     meters.commits.set(arena.store.commits)
-    meters.thinking.set(arena.opponents.waiting)
+    meters.thinking.set(arena.opponents.thinkers.thinking)
+    meters.thinking_queue.set(arena.opponents.thinkers.waiting)
     for state, count in (await arena.store.read(partial(ledger.count_states))).items():
         meters.matches.labels(state).set(count)

@@ -46,6 +46,7 @@ class Settings:
     warm: bool = True
     thinkers: int = THREADS
     patience: float = PATIENCE
+    tempo: float = 1.0
     tick: bool = True
     metrics_token: str | None = None
     now: Callable[[], float] = time.time
@@ -60,7 +61,10 @@ class Arena:
         self.metrics = Metrics()
         self.warming = Warming(wanted=settings.warm)
         self.doors = Doors(settings.limits)
-        self.requests = Buckets(settings.limits.requests_per_second, settings.limits.request_burst)
+        limits = settings.limits
+        self.requests = Buckets(limits.requests_per_second, limits.request_burst)
+        self.messages = Buckets(limits.messages_per_second, limits.message_burst)
+        self.address_messages = Buckets(limits.address_messages_per_second, limits.address_message_burst)
         self.foyer: dict[str, dict[Caller, int]] = {}
         """Who waits for a match to begin, and for which seat."""
         self.callers: set[Caller] = set()
@@ -75,7 +79,11 @@ class Arena:
         hub = open_hub(self.settings.redis)
         self.house = House(self.store, shelf, hub, self.metrics, secrets.token_hex(6), self.settings.now)
         self.opponents = Opponents(
-            self.house, self.settings.thinkers, self.settings.patience, is_cold=lambda game: game in self.warming.cold
+            self.house,
+            self.settings.thinkers,
+            self.settings.patience,
+            is_cold=lambda game: game in self.warming.cold,
+            tempo=self.settings.tempo,
         )
         self.timers = Timers(self.house, self.opponents)
         key = await self.store.write(partial(ledger.setting, name="cookie key", fresh=secrets.token_hex(32)))
@@ -94,6 +102,7 @@ class Arena:
         """Tell everybody to come back, and finish what is under way."""
         if self.ready:
             self.ready = False
+            self.opponents.close()
             for caller in list(self.callers):
                 caller.drop("shutdown", "The server is restarting; connect again.", TRY_AGAIN)
             await self.house.drain()
@@ -101,11 +110,11 @@ class Arena:
     async def stop(self) -> None:
         """Finish every commit, close."""
         await self.farewell()
+        self.opponents.close()
         await self.house.drain()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.opponents.close()
         await self.house.hub.stop()
         await asyncio.to_thread(self.store.close)
 

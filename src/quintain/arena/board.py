@@ -74,11 +74,15 @@ class Board(Match):
         """What a viewer's picture follows from now."""
         count = 0 if viewer == SPECTATOR else self.counts[viewer]
         told = len(self._story.told(viewer))
-        return Glimpse(self._look.by(viewer).key, told, count, self.offer, self.outcome is not None)
+        return Glimpse(self.seen_by(viewer), told, count, self.offer, self.outcome is not None)
 
     def public(self) -> bytes:
         """The state as a spectator knows it: it changes when something is revealed, and only then."""
-        return self._look.by(SPECTATOR).key
+        return self.seen_by(SPECTATOR)
+
+    def seen_by(self, viewer: int) -> bytes:
+        """The state as a viewer knows it."""
+        return self._look.by(viewer).key
 
     def agent(self, seat: int) -> str | None:
         """The agent at a seat."""

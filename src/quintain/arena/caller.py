@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET
 
 from quintain.arena import conversation
-from quintain.arena.limits import MESSAGE_BYTES, Bucket
+from quintain.arena.limits import MESSAGE_BYTES
 from quintain.arena.refusals import Refusal
 from quintain.arena.sockets import Socket
 from quintain.arena.wire import Act, Ask, Bye, Frame, Hello, Refused, Told, decoder, encode
@@ -38,7 +38,6 @@ class Caller:
         """The views this caller is in the circle of: match and viewer."""
         self._socket = socket
         self._outgoing: asyncio.Queue[str] = asyncio.Queue(arena.limits.unsent_messages)
-        self._bucket = Bucket(arena.limits.messages_per_second, arena.limits.message_burst)
         self._strikes = 0
         self._greeted = False
         self._writer: asyncio.Task[None] | None = None
@@ -67,6 +66,11 @@ class Caller:
     def tell(self, message: Told) -> None:
         """Have a message told."""
         self.push(encode(message))
+
+    def check_room(self, match: str, viewer: int) -> None:
+        """Refuse one view more than a socket may hold."""
+        if (match, viewer) not in self.seats and len(self.seats) >= self.arena.limits.views_per_socket:
+            raise Refusal("too_many", "You look at too many matches over one line; leave some.")
 
     def drop(self, why: str, sentence: str, code: int, *, retry: bool = True) -> None:
         """Close the line, with a reason."""
@@ -114,7 +118,7 @@ class Caller:
             await self._refuse(ask, Refusal("unavailable", "Something went wrong here; try again."))
 
     def _check_rate(self) -> None:
-        if self._bucket.take():
+        if self.arena.messages.take(self.guest) and self.arena.address_messages.take(self._socket.address):
             self._strikes = 0
             return
         self._strikes += 1

@@ -55,6 +55,7 @@ async def answer(caller: Caller, ask: Ask, began: float) -> None:
     elif isinstance(ask, Sync):
         await _sync(caller, ask)
     elif isinstance(ask, Leave):
+        caller.arena.foyer.get(ask.match, {}).pop(caller, None)
         for match, viewer in [seat for seat in caller.seats if seat[0] == ask.match]:
             await _leave(caller, match, viewer)
     elif isinstance(ask, Hint):
@@ -123,6 +124,7 @@ async def _sit(caller: Caller, ask: Sit) -> None:
 
 async def enter(caller: Caller, match: str, viewer: int, since: int) -> None:
     """Let a caller into a circle, and show what is there."""
+    caller.check_room(match, viewer)
     house = caller.arena.house
     board, frame = await house.join(match, viewer, caller, since)
     caller.seats.add((match, viewer))

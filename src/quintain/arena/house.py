@@ -176,11 +176,12 @@ class House:
         async with self.shelf.holding(match):
             return await self.shelf.board(match, at_least=self._trusted)
 
-    def errand(self, work: Coroutine[Any, Any, None]) -> None:
+    def errand(self, work: Coroutine[Any, Any, None]) -> asyncio.Future[None]:
         """Something to be done on the side, to its end."""
         task = asyncio.ensure_future(work)
         self._errands.add(task)
         task.add_done_callback(self._finished)
+        return task
 
     def _finished(self, task: asyncio.Future[None]) -> None:
         self._errands.discard(task)

@@ -63,6 +63,20 @@ def append(connection: Connection, acts: Sequence[Act]) -> list[bool]:
     return [True] * len(acts)
 
 
+def note_down(connection: Connection, acts: Sequence[Act]) -> None:
+    """Append acts that change nothing else by one statement, all or none; on a connection that commits each by itself.
+
+    It goes to the driver directly: this is what the server does all day. Its errors are the driver's.
+    """
+    rows = [_values(act.match, line) for act in acts for line in act.lines]
+    put = _insertion(len(rows), _mark(connection), or_nothing=False)
+    cursor = connection.connection.cursor()
+    try:
+        cursor.execute(put, tuple(value for row in rows for value in row))
+    finally:
+        cursor.close()
+
+
 def _values(match: str, line: Line) -> tuple[Any, ...]:
     """An entry in the order of its columns."""
     entry = line.entry
@@ -71,16 +85,22 @@ def _values(match: str, line: Line) -> tuple[Any, ...]:
 
 def _insert_all(connection: Connection, rows: Sequence[tuple[Any, ...]]) -> int:
     """Insert entries in one statement; says how many of their places were free."""
-    put = _insertion(len(rows), "?" if connection.dialect.name == "sqlite" else "%s")
+    put = _insertion(len(rows), _mark(connection), or_nothing=True)
     return connection.exec_driver_sql(put, tuple(value for row in rows for value in row)).rowcount
 
 
+def _mark(connection: Connection) -> str:
+    """How the driver marks the place of a value."""
+    return "?" if connection.dialect.name == "sqlite" else "%s"
+
+
 @cache
-def _insertion(rows: int, mark: str) -> str:
-    """The statement for so many entries: written once, for this is what the server does all day."""
+def _insertion(rows: int, mark: str, *, or_nothing: bool) -> str:
+    """The statement for so many entries, written once; a place that is taken is passed over, or an error."""
     names = ", ".join(f'"{column.name}"' for column in entries.columns)
     values = f"({', '.join([mark] * len(entries.columns))})"
-    return f"INSERT INTO entries ({names}) VALUES {', '.join([values] * rows)} ON CONFLICT DO NOTHING"
+    conflict = " ON CONFLICT DO NOTHING" if or_nothing else ""
+    return f"INSERT INTO entries ({names}) VALUES {', '.join([values] * rows)}{conflict}"
 
 
 def find_match(connection: Connection, match: str) -> Row[Any] | None:

@@ -13,14 +13,20 @@ BODY_BYTES = 64_000
 
 @dataclass(frozen=True)
 class Limits:
-    """What is allowed: messages and requests a second with bursts, open sockets, unsent messages."""
+    """What is allowed: messages and requests a second with bursts, open sockets, views on each, unsent messages.
+
+    Messages are counted for each guest over all sockets, and for each address over all guests.
+    """
 
     messages_per_second: float = 20.0
     message_burst: float = 60.0
+    address_messages_per_second: float = 400.0
+    address_message_burst: float = 1000.0
     requests_per_second: float = 20.0
     request_burst: float = 100.0
     sockets_per_guest: int = 12
     sockets_per_address: int = 100
+    views_per_socket: int = 64
     unsent_messages: int = 64
 
 

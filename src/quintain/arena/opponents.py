@@ -1,25 +1,23 @@
 """Opponents: agents at the arena's seats. They think in a few threads, never on the event loop, on views alone.
 
 The game's first hand-written bot stands in for a thinker that fails or dawdles, and for one that searches while its
-game is still being compiled; no match waits for a dead one.
+game is still being compiled; no match waits for a dead one. When an answer is told, `pace` decides.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import sys
-import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from quintain import agents
 from quintain.agents import Choice
 from quintain.arena.board import SEATS, Board
 from quintain.arena.house import House
+from quintain.arena.pace import CLOCK_SHARE, Pace
 from quintain.arena.refusals import Refusal
+from quintain.arena.thinkers import Thinkers
 from quintain.arena.wire import HintedMove
 from quintain.core.errors import QuintainError
 from quintain.core.match import View
@@ -41,7 +39,6 @@ HINTS = 3
 QUEUE_MILLISECONDS = 6000
 """What all who think or wait may take together, for each thread; it is shared out among them."""
 SHORTEST_MILLISECONDS = 50
-NICE = 10
 T = TypeVar("T")
 
 
@@ -54,43 +51,44 @@ class Opponents:
         threads: int = THREADS,
         patience: float = PATIENCE,
         is_cold: Callable[[str], bool] = lambda game: False,
+        tempo: float = 1.0,
     ) -> None:
         self.house = house
         self.patience = patience
         self.is_cold = is_cold
-        self._threads = threads
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="thinker", initializer=give_way)
-        self._busy: set[tuple[str, int]] = set()
+        self.thinkers = Thinkers(threads)
+        self.pace = Pace(tempo)
+        self._busy: dict[tuple[str, int], asyncio.Future[None]] = {}
+        self._closed = False
         house.on_change.append(self.attend)
-
-    @property
-    def waiting(self) -> int:
-        """How many think or wait for a thread."""
-        return len(self._busy)
 
     def attend(self, board: Board) -> None:
         """Let every agent that has something to do here do it."""
-        if board.outcome:
-            return
         for seat in SEATS:
             name = board.agent(seat)
-            asked = board.offer == 1 - seat
-            if name is not None and (seat in board.actors or asked) and (board.id, seat) not in self._busy:
-                self._busy.add((board.id, seat))
-                self.house.errand(self._move(board, seat, name))
+            if name is None:
+                continue
+            if board.outcome or not (seat in board.actors or board.offer == 1 - seat):
+                self.pace.end(board, seat)
+            elif (board.id, seat) not in self._busy and not self._closed:
+                self.pace.begin(board, seat, name, self.house.now())
+                self._busy[board.id, seat] = self.house.errand(self._move(board, seat, name))
 
     async def _move(self, board: Board, seat: int, name: str) -> None:
-        count = board.counts[seat]
+        count, seen = board.counts[seat], board.seen_by(seat)
         try:
-            choice = await self.think(board.view(seat), name) if seat in board.actors else None
+            limit = self._milliseconds(name, board, seat)
+            choice = await self.think(board.view(seat), name, milliseconds=limit) if seat in board.actors else None
             chances = choice.estimate if choice else None
             if chances is None and board.offer == 1 - seat:
                 chances = await self.assess(board.view(seat), name)
-            await self.house.act(board.id, seat, lambda b: _answer(b, seat, choice, chances), count=count)
+            _check(board, seat, seen)
+            await self.pace.wait(board, seat, name, choice.move.action if choice else None)
+            await self.house.act(board.id, seat, lambda b: _answer(b, seat, seen, choice, chances), count=count)
         except QuintainError:
             pass  # the match went on without it: a take-back, an end
         finally:
-            self._busy.discard((board.id, seat))
+            del self._busy[board.id, seat]
         again = self.house.shelf.peek(board.id)
         if again is not None:
             self.attend(again)
@@ -99,7 +97,6 @@ class Opponents:
         """What an agent chooses, or what the stand-in does."""
         if name in agents.LEVELS and self.is_cold(view.game.name):
             name = view.game.bots[0]
-        how = how or {"milliseconds": self._milliseconds(name)}
         try:
             return await self._aside(lambda: choose(view, name, **how))
         except Refusal:
@@ -107,7 +104,7 @@ class Opponents:
         except Exception as failed:
             log.warning("agent failed", extra={"agent": name, "game": view.game.name, "error": type(failed).__name__})
             self.house.metrics.fallbacks.inc()
-            return choose(view, view.game.bots[0])
+            return await asyncio.to_thread(choose, view, view.game.bots[0])
 
     async def assess(self, view: View, name: str) -> float | None:
         """What an agent expects to score, its turn or not; None where nobody can tell."""
@@ -123,15 +120,17 @@ class Opponents:
 
     async def _aside(self, work: Callable[[], T]) -> T:
         """Do something in a thinker's thread; not for longer than patience lasts."""
-        if len(self._busy) > LONGEST_QUEUE:
+        if self.thinkers.waiting > LONGEST_QUEUE:
             raise Refusal("too_many", "Every thinker is busy; try again in a moment.")
-        loop = asyncio.get_running_loop()
-        return await asyncio.wait_for(loop.run_in_executor(self._pool, work), self.patience)
+        return await self.thinkers.ask(work, self.patience)
 
-    def _milliseconds(self, name: str) -> int:
-        """What an agent may take now: its own limit, or its share where many wait."""
+    def _milliseconds(self, name: str, board: Board | None = None, seat: int = 0) -> int:
+        """What an agent may take now: its own limit, or its share where many wait or its clock runs low."""
         own = agents.LEVELS[name].milliseconds if name in agents.LEVELS else agents.LEVELS[ADVISER].milliseconds
-        share = QUEUE_MILLISECONDS * self._threads // max(1, len(self._busy))
+        asked = 1 + self.thinkers.waiting + self.thinkers.thinking
+        share = QUEUE_MILLISECONDS * self.thinkers.size // asked
+        if board is not None and board.clocks is not None:
+            share = min(share, int(1000 * board.clocks.left[seat] / CLOCK_SHARE))
         return max(SHORTEST_MILLISECONDS, min(own, share))
 
     async def hint(self, match: str, seat: int) -> tuple[HintedMove, ...]:
@@ -149,14 +148,11 @@ class Opponents:
         return tuple(HintedMove(c.move.text, round(c.value, 3), round(c.share, 3)) for c in weighed)
 
     def close(self) -> None:
-        """Wait for nobody."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def give_way() -> None:
-    """Let everything else go before a thinker's thread, where the system can tell threads apart."""
-    if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+        """Wait for nobody: whoever has not moved yet will be asked again when the arena opens."""
+        self._closed = True
+        for task in self._busy.values():
+            task.cancel()  # an act under way is finished all the same
+        self.thinkers.close()
 
 
 def choose(view: View, name: str, **how: int) -> Choice:
@@ -177,8 +173,15 @@ def chances_of(view: View, name: str, milliseconds: int) -> float | None:
     return chances
 
 
-def _answer(board: Board, seat: int, choice: Choice | None, chances: float | None) -> None:
+def _check(board: Board, seat: int, seen: bytes) -> None:
+    """Refuse where the agent has thought about another position than it now sees."""
+    if board.outcome or board.seen_by(seat) != seen:
+        raise Refusal("stale", "The match went on meanwhile.")
+
+
+def _answer(board: Board, seat: int, seen: bytes, choice: Choice | None, chances: float | None) -> None:
     """An agent's move; before it, its answer to a draw offer."""
+    _check(board, seat, seen)
     if board.offer == 1 - seat:
         board.answer_draw(seat, chances is not None and chances < DRAWISH)
         return

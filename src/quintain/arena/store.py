@@ -19,7 +19,7 @@ from typing import Any, Generic, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from quintain.arena.ledger import Act, append
+from quintain.arena.ledger import Act, append, note_down
 from quintain.arena.refusals import Refusal
 
 T = TypeVar("T")
@@ -47,8 +47,10 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.commits = 0
-        self._connection: Connection | None = None
         self.writes = 0
+        self._connection: Connection | None = None
+        self._pen: Connection | None = None
+        """The writer's connections: one for transactions of many statements, one where each statement is its own."""
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
@@ -84,7 +86,7 @@ class Store:
         if self._closed:
             raise Refusal("unavailable", "The server is shutting down.")
         self._jobs.put(job)
-        return await asyncio.shield(job.answer)
+        return await job.answer  # whoever stops waiting leaves the job as it is
 
     def _read(self, ask: Callable[[Connection], T]) -> T:
         with self.engine.connect() as connection:
@@ -112,7 +114,8 @@ class Store:
     def _commit(self, jobs: list[Job[Any]]) -> None:
         jobs.sort(key=lambda job: job.order)
         try:
-            self._transact(jobs)
+            if not self._note_down(jobs):
+                self._transact(jobs)
             self.commits += 1
         except Exception as failed:
             self._hang_up()
@@ -128,6 +131,22 @@ class Store:
         for loop, answered in by_loop.items():
             if not loop.is_closed():
                 loop.call_soon_threadsafe(_settle, answered)
+
+    def _note_down(self, jobs: list[Job[Any]]) -> bool:
+        """Nothing but entries is one statement, a transaction by itself. Where that fails, the long way tells why."""
+        acts = [job.do for job in jobs if isinstance(job.do, Act) and not job.do.columns]
+        if len(acts) < len(jobs):
+            return False
+        try:
+            if self._pen is None:
+                self._pen = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+            note_down(self._pen, acts)
+        except (SQLAlchemyError, self.engine.dialect.loaded_dbapi.Error):
+            self._hang_up()
+            return False
+        for job in jobs:
+            job.result = True
+        return True
 
     def _transact(self, jobs: list[Job[Any]]) -> None:
         """Do it all in one transaction, on the connection that the writer keeps while all goes well."""
@@ -150,6 +169,11 @@ class Store:
             with suppress(SQLAlchemyError):
                 self._connection.close()
             self._connection = None
+        if self._pen is not None:
+            with suppress(SQLAlchemyError):
+                self._pen.invalidate()  # not for the pool: others want transactions
+                self._pen.close()
+            self._pen = None
 
 
 def _do(connection: Connection, jobs: list[Job[Any]]) -> None:

@@ -184,9 +184,13 @@ def tell(kind: Kind, row: Row, viewer: int, names: Sequence[str]) -> Event:
     """The event as this viewer may know it, in words."""
     is_veiled = bool(kind.secret) and viewer not in (owner(kind, row), REFEREE)
     text = kind.veiled or "" if is_veiled else kind.text
-    values = {k: v for k, v in zip(kind.fields, row[1:], strict=False) if not is_veiled or k not in kind.secret}
-    said = {k: _say(kind.fields[k], v, viewer, names) for k, v in values.items()}
-    data = {k: v if kind.fields[k] in PLAIN else said[k] for k, v in values.items()}
+    values, said, data = {}, {}, {}
+    for (name, words), value in zip(kind.fields.items(), row[1:], strict=False):
+        if is_veiled and name in kind.secret:
+            continue
+        values[name] = value
+        said[name] = _say(words, value, viewer, names)
+        data[name] = value if words in PLAIN else said[name]
     return Event(
         kind=kind.name,
         clause=kind.clause,
@@ -265,11 +269,11 @@ def sentence(template: str, said: Mapping[str, str]) -> str:
 def _fill(pieces: Sequence[str | _Slot | _Fork], said: Mapping[str, str]) -> str:
     words = []
     for piece in pieces:
-        if isinstance(piece, str):
+        if type(piece) is str:
             words.append(piece)
-        elif isinstance(piece, _Fork):
-            words.append(_fill(piece.then if said[piece.field] == piece.said else piece.otherwise, said))
-        else:
+        elif type(piece) is _Slot:
             word = said[piece.field]
             words.append(word if not piece.owns else "your" if word == YOU else f"{word}'s")
+        elif type(piece) is _Fork:
+            words.append(_fill(piece.then if said[piece.field] == piece.said else piece.otherwise, said))
     return "".join(words)

@@ -18,6 +18,7 @@ import hmac
 import secrets
 import struct
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from typing import Protocol
 
@@ -78,9 +79,15 @@ class SealedKey:
     def commit(self) -> str:
         return commit(self.secret)
 
+    @cached_property
+    def _begun(self) -> hmac.HMAC:
+        """What all entries have in common, digested once. (`hmac.digest` would also let go of the interpreter.)"""
+        return hmac.new(self.secret, b"".join(self.contributions), sha256)
+
     def words(self, entry: int) -> Words:
-        message = b"".join(self.contributions) + struct.pack(">Q", entry)
-        drawn = struct.unpack(">4I", hmac.digest(self.secret, message, sha256)[:16])
+        digest = self._begun.copy()
+        digest.update(struct.pack(">Q", entry))
+        drawn = struct.unpack(">4I", digest.digest()[:16])
         return np.array(drawn if any(drawn) else (0, 0, 0, 1), np.uint32)
 
     def text(self) -> str:

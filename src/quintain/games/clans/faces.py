@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from quintain.core.scene import Card
 from quintain.games.clans.pool import (
     ALLY,
@@ -26,6 +28,8 @@ from quintain.games.clans.pool import (
 
 BACK = "tower"
 PLAIN = "plain"
+KEPT = 4096
+"""How many drawn cards are kept to be shown again."""
 VALUES = dict(zip(KEYWORD_NAMES.values(), (FURY, SHIELD, STACK_BUFF, STACK_DEBUFF), strict=True))
 DEEDS = {
     "buff": "{whose} deal {amount} more this round",
@@ -40,6 +44,7 @@ def keywords(card: int) -> dict[str, int]:
     return {name: int(values[card]) for name, values in VALUES.items() if values[card]}
 
 
+@cache
 def describe(card: int) -> str:
     """A card in words, without its Health now."""
     element = ELEMENTS[ELEMENT[card]] if ELEMENT[card] else "no element"
@@ -50,6 +55,7 @@ def describe(card: int) -> str:
     return ", ".join(said)
 
 
+@lru_cache(KEPT)
 def draw_card(
     zone: str, card: int, copy: int, life: int | None = None, *, staged: bool = False, aside: str = ""
 ) -> Card:
@@ -75,6 +81,7 @@ def show_card(name: str) -> Card:
     return draw_card("pool", NAMES.index(name) + 1, 0)
 
 
+@lru_cache(KEPT)
 def back(key: str) -> Card:
     return Card(key, "face-down card", "?", None, BACK)
 

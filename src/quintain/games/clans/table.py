@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from quintain.core.events import SPECTATOR
 from quintain.core.record import UNDECIDED
 from quintain.core.scene import Area, Balance, Card, Meter, Table, Zone
-from quintain.games.clans.faces import BACK, back, draw_card, hero_card
+from quintain.games.clans.faces import BACK, KEPT, back, draw_card, hero_card
 from quintain.games.clans.pool import CARDS, ELEMENTS, HEROES
 from quintain.games.clans.state import LANE_NAMES, LANES, SLOT_NAMES, SLOTS, TOP
 
@@ -39,6 +40,7 @@ def draw_table(s: Any, viewer: int, names: Sequence[str]) -> Table:
     )
 
 
+@cache
 def _areas() -> tuple[Area, ...]:
     """Strip; opposing stacks; markers; own stacks; strip. Each lane is a column."""
     found = [Area("foe", 0, 0, columns=2), Area("foe-piles", 0, 2)]
@@ -57,7 +59,7 @@ def _hand(s: Any, seat: int, side: str, *, mine: bool) -> Zone:
     if not mine:
         backs = tuple(back(f"{zone}/back.{n}") for n in range(count))
         return Zone(zone, side, "Hand", "fan", backs, count, empty="no cards")
-    held = [int(card) for card in s.hand[seat] if card]
+    held = [card for card in s.hand[seat].tolist() if card]
     cards = tuple(draw_card(zone, card, held[:n].count(card)) for n, card in enumerate(held))
     return Zone(zone, side, "Hand", "fan", cards, len(cards), empty="no cards")
 
@@ -70,7 +72,8 @@ def _deck(s: Any, seat: int, side: str) -> Zone:
 
 def _dead(s: Any, seat: int, side: str) -> Zone:
     zone = f"dead.{seat}"
-    cards = tuple(draw_card(zone, card, n) for card in range(1, CARDS + 1) for n in range(int(s.dead[seat, card])))
+    fallen = s.dead[seat].tolist()
+    cards = tuple(draw_card(zone, card, n) for card in range(1, CARDS + 1) for n in range(fallen[card]))
     return Zone(zone, f"{side}-piles", "Fallen", "pile", cards, len(cards), empty="none")
 
 
@@ -85,12 +88,17 @@ def _hero(s: Any, seat: int, side: str) -> Zone:
 
 def _slot(s: Any, seat: int, side: str, lane: int, slot: int) -> Zone:
     """A slot of a stack: the active card, or its backup."""
-    zone = f"{SLOT_NAMES[slot]}.{seat}.{LANE_NAMES[lane]}"
     card, life = int(s.stack[seat, lane, slot]), int(s.life[seat, lane, slot])
+    return _place(seat, side, lane, slot, card, life, bool(s.staged[seat, lane, slot]))
+
+
+@lru_cache(KEPT)
+def _place(seat: int, side: str, lane: int, slot: int, card: int, life: int, staged: bool) -> Zone:
+    zone = f"{SLOT_NAMES[slot]}.{seat}.{LANE_NAMES[lane]}"
     cards: tuple[Card, ...] = ()
     if card:
         aside = f", {SLOT_NAMES[slot]} of the {LANE_NAMES[lane]} stack"
-        cards = (draw_card(zone, card, 0, life, staged=bool(s.staged[seat, lane, slot]), aside=aside),)
+        cards = (draw_card(zone, card, 0, life, staged=staged, aside=aside),)
     empty = "no card" if slot == TOP else "backup"
     label = "Top" if slot == TOP else "Backup"
     return Zone(zone, f"{side}-{LANE_NAMES[lane]}", label, "slot", cards, len(cards), empty=empty)
@@ -98,10 +106,15 @@ def _slot(s: Any, seat: int, side: str, lane: int, slot: int) -> Zone:
 
 def _marker(s: Any, lane: int, near: int, viewer: int, names: Sequence[str]) -> Zone:
     """LCW-SETUP-005: the three positions of a lane's marker, from the far base to the near one."""
-    zone = f"marker.{LANE_NAMES[lane]}"
     marker = int(s.marker[lane]) * (1 if near == 0 else -1)  # 1: at the far base, as the near side has pushed
     far = "Their base" if viewer != SPECTATOR else f"{names[1 - near]}'s base"
     home = "Your base" if viewer != SPECTATOR else f"{names[near]}'s base"
+    return _road(lane, marker, far, home)
+
+
+@lru_cache(KEPT)
+def _road(lane: int, marker: int, far: str, home: str) -> Zone:
+    zone = f"marker.{LANE_NAMES[lane]}"
     cards = []
     for at, text, side in ((1, far, "far"), (0, "Middle", "middle"), (-1, home, "near")):
         here = marker == at

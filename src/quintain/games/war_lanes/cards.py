@@ -6,6 +6,8 @@ place is a zero. Suits count from 1, so that a suit nobody has chosen is a zero 
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 
 SUITS = ("club", "diamond", "heart", "spade")
@@ -47,26 +49,31 @@ def is_joker(card: int) -> bool:
     return card == JOKER
 
 
+@cache
 def rank_text(card: int) -> str:
     """The rank as it stands in a card's corner."""
     return RANKS[int(RANK[card]) - LOWEST]
 
 
+@cache
 def token(card: int) -> str:
     """A card as moves and positions write it: `10C`, `JK`."""
     return "JK" if is_joker(card) else rank_text(card) + SUIT_LETTERS[SUIT[card] - 1]
 
 
+@cache
 def short(card: int) -> str:
     """A card as the log writes it: `10♣`."""
     return "Joker" if is_joker(card) else rank_text(card) + SUIT_GLYPHS[SUIT[card] - 1]
 
 
+@cache
 def face(card: int) -> str:
     """The face that a theme draws: `club 10`."""
     return "joker" if is_joker(card) else f"{SUITS[SUIT[card] - 1]} {rank_text(card)}"
 
 
+@cache
 def spoken(card: int) -> str:
     """A card in words: `queen of clubs`."""
     if is_joker(card):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from quintain.core.events import SPECTATOR
@@ -47,6 +48,8 @@ REFUSALS = {
     moves.VALUE_TOO_LOW: "A card added to a side needs at least the value of the last one there.",
 }
 TWILL = "twill"  # the one back
+KEPT = 4096
+"""How many drawn cards are kept to be shown again."""
 PENDING_WORDS = {f"pending-{n}": f"resolves in {n}" for n in range(3)}
 AREAS = (
     Area("foe", 0, 0, columns=2),
@@ -116,6 +119,14 @@ def draw_table(s: Any, viewer: int, names: Sequence[str]) -> Table:
     )
 
 
+def _rank(card: int) -> tuple[int, int]:
+    """Cards lie by value, those of one value by suit."""
+    return int(VALUE[card]), card
+
+
+RANKED = sorted(range(1, CODES), key=_rank)
+
+
 def card_key(zone: str, card: int, copy: int) -> str:
     """A face that a viewer sees is one card, wherever it lies; Jokers are told apart by their place."""
     return f"{zone}/JK.{copy}" if is_joker(card) else f"card.{token(card)}"
@@ -123,18 +134,28 @@ def card_key(zone: str, card: int, copy: int) -> str:
 
 def _card(s: Any, zone: str, card: int, copy: int, owner: int | None = None, *marks: str) -> Card:
     """A face-up card: active or not for its owner, with what it would add (WLP-SUIT-007)."""
-    words, counters = [spoken(card)], {}
-    if owner is not None and s.suit_effects and s.suits[owner]:
-        active = bool(is_active(s, owner, card))
-        marks = (*marks, "active" if active else "inactive")
-        words.append("active" if active else "inactive")
-        if active and (adds := int(effect_of(s, card))):
-            verb = "heal" if heals(s, owner) else "strike"
-            counters[verb] = adds
-            words[-1] += f", {verb}s {adds}"
+    if owner is None or not s.suit_effects or not s.suits[owner]:
+        return _face_up(zone, card, copy, marks)
+    if not is_active(s, owner, card):
+        return _face_up(zone, card, copy, (*marks, "inactive"))
+    verb = "heal" if heals(s, owner) else "strike"
+    return _face_up(zone, card, copy, (*marks, "active"), verb, int(effect_of(s, card)))
+
+
+@lru_cache(KEPT)
+def _face_up(zone: str, card: int, copy: int, marks: tuple[str, ...], verb: str = "", adds: int = 0) -> Card:
+    words = [spoken(card), *(mark for mark in marks if mark in ("active", "inactive"))]
+    if adds:
+        words.append(f"{verb}s {adds}")
     words += [PENDING_WORDS[mark] for mark in marks if mark in PENDING_WORDS]
     text = "JK" if is_joker(card) else short(card)
+    counters = {verb: adds} if adds else {}
     return Card(card_key(zone, card, copy), ", ".join(words), text, face(card), TWILL, marks, counters)
+
+
+@cache
+def _back(key: str) -> Card:
+    return Card(key, "face-down card", "?", back=TWILL)
 
 
 def _lane_label(s: Any, lane: int) -> str:
@@ -148,7 +169,7 @@ def _side(s: Any, lane: int, seat: int) -> Zone:
     zone = f"side.{seat}.{LANE_NAMES[lane]}"
     marks = (f"pending-{int(s.countdown[lane])}",) if s.filler[lane] == 1 + seat else ()
     cards, jokers = [], 0
-    for card in (int(c) for c in s.side[lane, seat] if c):
+    for card in (c for c in s.side[lane, seat].tolist() if c):
         cards.append(_card(s, zone, card, jokers, seat, *marks))
         jokers += is_joker(card)
     total, bonus = int(side_total(s, lane, seat, False)), int(side_bonus(s, lane, seat, False))
@@ -159,23 +180,23 @@ def _side(s: Any, lane: int, seat: int) -> Zone:
 
 def _hand(s: Any, seat: int, side: str) -> Zone:
     zone = f"hand.{seat}"
-    held = sorted((int(c) for c in s.hand[seat] if c), key=lambda card: (VALUE[card], card))
+    held = sorted((c for c in s.hand[seat].tolist() if c), key=_rank)
     cards = [_card(s, zone, card, held[:n].count(card), seat) for n, card in enumerate(held)]
-    cards += [Card(f"{zone}/back.{n}", "face-down card", "?", back=TWILL) for n in range(int(s.held[seat]) - len(held))]
+    cards += [_back(f"{zone}/back.{n}") for n in range(int(s.held[seat]) - len(held))]
     return Zone(zone, side, "Hand", "fan", tuple(cards), len(cards), empty="no cards")
 
 
 def _deck(s: Any, seat: int, side: str) -> Zone:
     count = int(s.decks[seat])
-    top = (Card(f"deck.{seat}/back.0", "face-down card", "?", back=TWILL),) if count else ()
+    top = (_back(f"deck.{seat}/back.0"),) if count else ()
     note = "final turn played" if s.final[seat] else ""
     return Zone(f"deck.{seat}", f"{side}-piles", "Deck", "pile", top, count, note, "empty")
 
 
 def _discard(s: Any) -> Zone:
     """WLP-Q33: open to both. No order is kept: the highest card lies on top."""
-    lying = [card for card in range(1, CODES) for _ in range(int(s.discard[card]))]
-    lying.sort(key=lambda card: (VALUE[card], card))
+    counts = s.discard.tolist()
+    lying = [card for card in RANKED for _ in range(counts[card])]
     cards = tuple(_card(s, "discard", card, lying[:n].count(card)) for n, card in enumerate(lying))
     away = int(s.pooled) - int(s.decks.sum())
     note = f"{away} out of sight" if away and not is_choosing(s) else ""
