@@ -29,6 +29,7 @@ import uvloop
 
 from quintain.games import names
 from tests.arena.line import Line, open_line
+from tests.arena.players import unhurried
 from tests.arena.process import Process
 
 SEQUENCE = re.compile(rb'"type":"scene".*?"sequence":(\d+)')
@@ -132,7 +133,8 @@ async def open_pair(url: str, figures: Figures) -> Pair:
 async def sit_down(pair: Pair, game: str) -> None:
     """A new match between two."""
     first, second = pair
-    made = (await first.http.post("/api/matches", json={"game": game, "against": "friend"})).json()
+    asked = {"game": game, "against": "friend", "options": unhurried(game)}
+    made = (await first.http.post("/api/matches", json=asked)).json()
     await second.http.post(f"/api/matches/{made['id']}/join", json={"invite": made["invite"]})
     for seat in pair:
         seat.match, seat.over, seat.sequence, seat.count, seat.moves = made["id"], False, 0, 0, []

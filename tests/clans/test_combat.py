@@ -19,7 +19,7 @@ from tests.clans.dealer import clans, fight, hits, kinds, lane, stack
     ],
 )
 def test_a_tick_says_when_a_card_acts(card, ticks):
-    events = fight(lane([card], ["elder-oak"], {"attunement_p1": "none"}))
+    events = fight(lane([card], ["elder-oak"], {"attunement": ["fire", "none"]}))
     assert [tick for tick, name, _ in hits(events) if name != "Elder Oak"] == ticks
 
 
