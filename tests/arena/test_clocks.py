@@ -49,6 +49,7 @@ def test_planning_has_one_deadline_whoever_commits():
     assert clocks.left == [60.0, 60.0]
 
 
+@pytest.mark.clause("LCW-D12")
 def test_planning_waits_until_a_stepwise_story_has_been_told():
     clocks = started((0, 1))
     clocks.turn((0, 1), (0, 1), True, 5.0, steps=4)
@@ -175,7 +176,7 @@ def test_how_long_planning_lasts_is_the_games_own_option(game, tmp_path):
     play_out(scenario)
 
 
-@pytest.mark.clause("LCW-TIMER-001")
+@pytest.mark.clause("LCW-TIMER-001", "LCW-D12")
 def test_against_the_computer_planning_is_untimed_unless_asked_for_and_on_one_screen_always(game, tmp_path):
     if game.planning is None:
         return

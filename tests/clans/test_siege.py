@@ -97,6 +97,20 @@ def test_attackers_can_be_spent_by_their_strike():
     assert m.position()["gold"] == [25, 0]
 
 
+@pytest.mark.clause("LCW-Q13", "LCW-Q14", "LCW-D11")
+@pytest.mark.fires("clans", "takes_top")
+def test_where_the_top_alone_strikes_it_alone_is_spent_and_its_backup_steps_up():
+    options = {"attackers_consumed": True, "crystal_damage": "top_raw"}
+    m = clans(options, stacks={"left": [["cinder-warrior", "bulwark/5"], []]}, hands=[["berserker"], []])
+    fight(m)
+    assert crystals(m) == [100, 94]
+    assert stack(m, 0) == ["bulwark/5"]
+    m.play(0, "place berserker left bottom")
+    fight(m)
+    assert crystals(m) == [100, 91]
+    assert stack(m, 0) == ["berserker"]
+
+
 @pytest.mark.clause("LCW-Q14")
 @pytest.mark.parametrize(("mode", "left"), [("all_raw", 88), ("top_raw", 96)])
 def test_all_survivors_strike_or_the_top_alone(mode, left):
