@@ -81,6 +81,9 @@ def test_more_health_can_win_a_lane(mode, after):
     fight(m)
     assert stack(m, 1) == ["iron-colossus/4"]
     assert marker(m) == after
+    other = lane(["iron-colossus/12"], ["elder-oak"], {"lane_win": mode})
+    fight(other)
+    assert marker(other) == -after
     equal = lane(["bulwark"], ["bulwark"], {"lane_win": mode})
     fight(equal)
     assert marker(equal) == 0
@@ -133,7 +136,7 @@ def test_keywords_do_not_count_against_a_crystal():
 def test_elements_count_against_a_crystal_only_where_chosen(card, plain, reckoned):
     """The crystal is of Fire: Water deals 2 more, Nature 2 less but at least 1."""
     for chosen, left in ((False, plain), (True, reckoned)):
-        m = lane([card], [], {"crystal_element": chosen})
+        m = lane([card], [], {"crystal_element": chosen, "attunement": ["none", "fire"]})
         fight(m)
         assert crystals(m) == [100, left]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from quintain.core.clauses import clause
 from quintain.core.events import emit
+from quintain.core.record import UNDECIDED
 from quintain.core.rule import rule
 from quintain.core.verbs import tie, win
 from quintain.games.clans.combat import bury, earn, element_bonus, least, step_up
@@ -68,7 +69,7 @@ def advance(s: Any, log: Any) -> None:
                 loss1 += damage * (1 - seat)
     if loss0 > 0 or loss1 > 0:
         hurt_crystals(s, loss0, loss1, log)
-    if s.heal_between_rounds:
+    if s.heal_between_rounds and s.result == UNDECIDED:
         rest(s, log)
 
 
