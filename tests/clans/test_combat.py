@@ -108,6 +108,13 @@ def test_overflow_reckoned_anew_may_come_to_nothing():
     assert stack(m, 1) == ["hill-guard"]
 
 
+@pytest.mark.clause("LCW-D02")
+def test_overflow_reckoned_anew_looks_at_element_and_shield_alone():
+    m = lane(["stone-bruiser"], ["iron-colossus/3", "war-chanter"], {"overflow_recalc": True})
+    fight(m)
+    assert stack(m, 1) == ["war-chanter/3"]  # 8 less its Stack Debuff 2, less 3, and no second Debuff
+
+
 @pytest.mark.clause("LCW-D02", "LCW-OVER-001")
 def test_where_nothing_is_left_over_there_is_nothing_to_reckon_anew():
     m = lane(["ash-giant"], ["iron-colossus/9", "thorn-archer"], {"overflow_recalc": True})

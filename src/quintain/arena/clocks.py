@@ -34,7 +34,7 @@ class Clocks:
     @classmethod
     def of(cls, row: Any) -> Clocks | None:
         """The clocks a match's row holds, or None where it is played without."""
-        if row.planning is None or row.since is None:
+        if row.since is None or row.planning is None:
             return None
         left = None if row.seconds is None else [row.left0, row.left1]
         return cls(row.increment or 0.0, row.planning, left, row.since, row.deadline)
