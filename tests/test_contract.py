@@ -127,6 +127,11 @@ def test_a_compiled_match_is_the_interpreted_one(game):
         assert fast.record() == slow.record()
 
 
+def test_the_option_that_times_planning_exists_and_may_be_0(game):
+    if game.planning is not None:
+        assert not {o.name: o for o in game.options}[game.planning].wrong(0)
+
+
 @pytest.mark.clause("ENG-VAR-001")
 def test_options_live_in_the_state_and_in_the_record(game):
     for options in game.variants():

@@ -22,7 +22,7 @@ from websockets.exceptions import WebSocketException
 
 from quintain.core.records import verify
 from quintain.games import find, names
-from tests.arena.players import Player
+from tests.arena.players import Player, unhurried
 from tests.arena.process import Process
 
 
@@ -97,7 +97,8 @@ async def crash(database: Path, matches: int, kills: int, gap: int, seed: int = 
         pairs, made = [], []
         for n in range(matches):
             one, two = [await stack.enter_async_context(Stubborn(server.url)) for _ in range(2)]
-            card = await one.post("/api/matches", game=names()[n % len(names())], against="friend")
+            game = names()[n % len(names())]
+            card = await one.post("/api/matches", game=game, against="friend", options=unhurried(game))
             await two.post(f"/api/matches/{card['id']}/join", invite=card["invite"])
             pairs += [(one, card["id"], 0), (two, card["id"], 1)]
             made.append(card)

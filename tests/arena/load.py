@@ -30,6 +30,7 @@ import uvloop
 
 from quintain.games import names
 from tests.arena.line import Line, open_line
+from tests.arena.players import unhurried
 from tests.arena.process import Process
 
 SEQUENCE = re.compile(rb'"type":"scene".*?"sequence":(\d+)')
@@ -144,7 +145,8 @@ async def open_seat(url: str, figures: Figures, changed: asyncio.Event) -> Seat:
 async def sit_down(pair: Pair, game: str) -> None:
     """A new match between two."""
     first, second = pair
-    made = (await first.http.post("/api/matches", json={"game": game, "against": "friend"})).json()
+    asked = {"game": game, "against": "friend", "options": unhurried(game)}
+    made = (await first.http.post("/api/matches", json=asked)).json()
     await second.http.post(f"/api/matches/{made['id']}/join", json={"invite": made["invite"]})
     for seat in pair:
         seat.sit_down(made["id"])

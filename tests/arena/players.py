@@ -13,6 +13,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from quintain.games import find
+
 
 class Player:
     """Somebody with a cookie, and one socket."""
@@ -139,6 +141,12 @@ class Player:
                     return message
             if "ending" in self.frame["scene"]:
                 return await self.hear("over")
+
+
+def unhurried(game: str) -> dict[str, int]:
+    """The options of a match in which nobody plans against the clock, for whoever plays in real time."""
+    planning = find(game).planning
+    return {planning: 0} if planning else {}
 
 
 async def friends(one: Player, other: Player, game: str, **more: Any) -> str:

@@ -131,7 +131,7 @@ def test_while_both_plan_nothing_moves_on_the_others_wire(game, tmp_path):
         return
 
     async def scenario():
-        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+        async with hall(tmp_path / "a.sqlite", now=Clock()) as there, AsyncExitStack() as stack:
             ann, bob, eve = await meet(there.url, 3, stack)
             match = await friends(ann, bob, game.name)
             await eve.send(type="watch", match=match)

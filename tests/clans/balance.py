@@ -26,9 +26,8 @@ def options(mine: str, theirs: str, everything: bool) -> dict[str, Any]:
     chosen: dict[str, Any] = {"deck_p0": mine, "deck_p1": theirs}
     if everything:
         chosen |= EVERYTHING
-        for seat, deck in enumerate((mine, theirs)):
-            chosen[f"hero_p{seat}"] = DECK_HEROES[deck]
-            chosen[f"attunement_p{seat}"] = ATTUNEMENT.get(deck, "none")
+        chosen |= {"hero_p0": DECK_HEROES[mine], "hero_p1": DECK_HEROES[theirs]}
+        chosen["attunement"] = [ATTUNEMENT.get(deck, "none") for deck in (mine, theirs)]
     return chosen
 
 

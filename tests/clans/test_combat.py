@@ -19,7 +19,7 @@ from tests.clans.dealer import clans, fight, hits, kinds, lane, stack
     ],
 )
 def test_a_tick_says_when_a_card_acts(card, ticks):
-    events = fight(lane([card], ["elder-oak"], {"attunement_p1": "none"}))
+    events = fight(lane([card], ["elder-oak"], {"attunement": ["fire", "none"]}))
     assert [tick for tick, name, _ in hits(events) if name != "Elder Oak"] == ticks
 
 
@@ -108,6 +108,20 @@ def test_overflow_reckoned_anew_may_come_to_nothing():
     assert stack(m, 1) == ["hill-guard"]
 
 
+@pytest.mark.clause("LCW-D02")
+def test_overflow_reckoned_anew_looks_at_element_and_shield_alone():
+    m = lane(["stone-bruiser"], ["iron-colossus/3", "war-chanter"], {"overflow_recalc": True})
+    fight(m)
+    assert stack(m, 1) == ["war-chanter/3"]  # 8 less its Stack Debuff 2, less 3, and no second Debuff
+
+
+@pytest.mark.clause("LCW-D02", "LCW-OVER-001")
+def test_where_nothing_is_left_over_there_is_nothing_to_reckon_anew():
+    m = lane(["ash-giant"], ["iron-colossus/9", "thorn-archer"], {"overflow_recalc": True})
+    assert "overflowed" not in kinds(fight(m))
+    assert stack(m, 1) == ["thorn-archer"]
+
+
 @pytest.mark.clause("LCW-Q17")
 @pytest.mark.fires("clans", "takes_top")
 def test_a_backup_is_the_top_of_the_next_round():
@@ -164,6 +178,12 @@ def test_the_bonus_at_home_is_for_the_owner_of_the_base_alone(bonus):
     for at, mine, theirs in ((-1, 3 + bonus, 3), (0, 3, 3), (1, 3, 3 + bonus)):
         events = fight(lane(["ember-scout"], ["ember-scout"], options, markers={"left": at}))
         assert [n for _, _, n in hits(events)[:2]] == [mine, theirs]
+
+
+@pytest.mark.clause("LCW-ELEM-003", "LCW-Q30", "LCW-Q31")
+def test_a_base_of_no_element_is_home_to_nobody():
+    events = fight(lane(["ant-worker"], ["ant-worker"], {"attunement": "none"}, markers={"left": -1}))
+    assert [n for _, _, n in hits(events)[:2]] == [2, 2]
 
 
 @pytest.mark.clause("LCW-ABIL-001", "LCW-Q34")

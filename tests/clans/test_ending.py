@@ -24,6 +24,13 @@ def test_a_crystal_at_0_loses(seat):
     assert "drew" not in kinds(events), "nothing happens after the end"
 
 
+@pytest.mark.clause("LCW-Q16", "ENG-END-002")
+def test_nobody_rests_once_the_match_is_decided():
+    m = lane(["iron-colossus/5"], [], {"heal_between_rounds": True}, crystals=[50, 10])
+    assert "rested" not in kinds(fight(m))
+    assert m.position()["stacks"]["left"][0] == ["iron-colossus/5"]
+
+
 @pytest.mark.clause("LCW-Q07")
 @pytest.mark.fires("clans", "less_overkill")
 @pytest.mark.parametrize(("both", "winner"), [([7, 3], 0), ([2, 5], 1)])

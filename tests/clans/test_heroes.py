@@ -95,7 +95,7 @@ def test_a_healer_gives_back_up_to_four_health_before_tick_1():
     m.play(0, "hero")
     events = fight(m)
     assert stack(m, 0) == ["iron-colossus/7", "bulwark"]
-    assert [e.amount for e in events if e.kind == "healed"] == [4, 1]
+    assert [(e.amount, e.clause) for e in events if e.kind == "healed"] == [(4, "LCW-HERO-003"), (1, "LCW-HERO-003")]
 
 
 @pytest.mark.clause("LCW-HERO-003", "LCW-D09")

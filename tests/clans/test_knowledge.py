@@ -116,7 +116,7 @@ def test_a_secret_list_is_imagined_from_the_whole_pool_within_the_limit(most, bo
         fight(m)
     shown = Counter(c.partition("/")[0] for where in ("left", "center", "right") for c in stack(m, 1, where))
     shown += Counter(m.position()["dead"][1])
-    seen = Counter()
+    seen, most_alike = Counter(), 0
     for n in range(150):
         world = m._redacted(0)
         kernels.imagine.plain(world, 0, SeedKey(n).words(0))
@@ -126,6 +126,8 @@ def test_a_secret_list_is_imagined_from_the_whole_pool_within_the_limit(most, bo
         assert listed >= shown
         assert (world[0].hand[1] != 0).sum() == world[0].held[1]
         seen += listed - shown
+        most_alike = max(most_alike, *(listed - shown).values())
+    assert (most_alike > 3) == (most == 0), "in 150 lists of 23 cards without a limit some card stands four times"
     assert len(seen) == len(NAMES)
     usual = seen.total() / len(NAMES)
     assert all(0.5 * usual < n < 1.6 * usual for name, n in seen.items() if name not in shown)

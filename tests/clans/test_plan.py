@@ -111,6 +111,14 @@ def test_any_order_of_both_plans_gives_the_same_reveal():
     assert len(found) == 1
 
 
+@pytest.mark.clause("LCW-STACK-003", "LCW-Q16")
+def test_a_top_that_sinks_keeps_its_wounds():
+    m = clans(stacks={"left": [["bulwark/4"], []]}, hands=[["berserker"], []])
+    m.play(0, "place berserker left top")
+    fight(m)
+    assert stack(m, 0) == ["berserker", "bulwark/4"]
+
+
 @pytest.mark.clause("LCW-PLAN-003", "LCW-Q23", "LCW-TIMER-001")
 def test_when_time_is_up_what_is_placed_is_committed():
     m = clans(hands=HANDS)

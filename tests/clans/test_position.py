@@ -127,3 +127,11 @@ def test_a_hero_of_a_position_takes_its_place():
     m = clans({"heroes": True}, heroes=["oru-the-warden", None], hero_left=[1, 0], hero_now=[True, False])
     assert m.position()["heroes"] == ["oru-the-warden", None]
     assert "hero" not in [str(move) for move in m.legal(1)]
+
+
+@pytest.mark.clause("ENG-INFO-004", "ENG-POS-001")
+def test_planned_cards_of_a_position_still_count_in_the_hand_that_the_other_sees():
+    m = clans(hands=[["iron-colossus"], []], plans=[["ember-scout left top"], []])
+    assert m.scene(1).seats[1].facts.startswith("hand 2")
+    fight(m)
+    assert m.scene(1).seats[1].facts.startswith("hand 1")

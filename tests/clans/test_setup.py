@@ -182,7 +182,7 @@ def test_a_ready_made_deck_can_be_named():
     [("fire", "water", -1, 4), ("fire", "water", 0, 3), ("fire", "water", 1, 3), ("water", "fire", -1, 3)],
 )
 def test_each_player_has_one_element_which_counts_at_their_own_base(mine, theirs, at, first):
-    options = {"attunement_p0": mine, "attunement_p1": theirs}
+    options = {"attunement": [mine, theirs]}
     m = lane(["ember-scout"], ["stone-bruiser"], options, markers={"left": at})
     assert m.position()["attunement"] == [mine, theirs]
     assert hits(fight(m))[0] == (1, "Ember Scout", first)

@@ -81,6 +81,9 @@ def test_more_health_can_win_a_lane(mode, after):
     fight(m)
     assert stack(m, 1) == ["iron-colossus/4"]
     assert marker(m) == after
+    other = lane(["iron-colossus/12"], ["elder-oak"], {"lane_win": mode})
+    fight(other)
+    assert marker(other) == -after
     equal = lane(["bulwark"], ["bulwark"], {"lane_win": mode})
     fight(equal)
     assert marker(equal) == 0
@@ -95,6 +98,20 @@ def test_attackers_can_be_spent_by_their_strike():
     assert stack(m, 0) == []
     assert {"cinder-warrior", "bulwark"} <= set(m.position()["dead"][0])
     assert m.position()["gold"] == [25, 0]
+
+
+@pytest.mark.clause("LCW-Q13", "LCW-Q14", "LCW-D11")
+@pytest.mark.fires("clans", "takes_top")
+def test_where_the_top_alone_strikes_it_alone_is_spent_and_its_backup_steps_up():
+    options = {"attackers_consumed": True, "crystal_damage": "top_raw"}
+    m = clans(options, stacks={"left": [["cinder-warrior", "bulwark/5"], []]}, hands=[["berserker"], []])
+    fight(m)
+    assert crystals(m) == [100, 94]
+    assert stack(m, 0) == ["bulwark/5"]
+    m.play(0, "place berserker left bottom")
+    fight(m)
+    assert crystals(m) == [100, 91]
+    assert stack(m, 0) == ["berserker"]
 
 
 @pytest.mark.clause("LCW-Q14")
@@ -119,7 +136,7 @@ def test_keywords_do_not_count_against_a_crystal():
 def test_elements_count_against_a_crystal_only_where_chosen(card, plain, reckoned):
     """The crystal is of Fire: Water deals 2 more, Nature 2 less but at least 1."""
     for chosen, left in ((False, plain), (True, reckoned)):
-        m = lane([card], [], {"crystal_element": chosen})
+        m = lane([card], [], {"crystal_element": chosen, "attunement": ["none", "fire"]})
         fight(m)
         assert crystals(m) == [100, left]
 

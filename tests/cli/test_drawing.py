@@ -10,12 +10,14 @@ from rich.text import Text
 
 from quintain import agents
 from quintain.core.scene import Area, Balance, Card, Gesture, Meter, Scene, Seat, Table, Zone
+from quintain.games import find
 from quintain.terminal import palette, saves
 from quintain.terminal.blocks import beside, columns, fit, line, width, wrap
 from quintain.terminal.cards import badge, box, chip, spread
 from quintain.terminal.choice import Choice, alphabet, elements
 from quintain.terminal.page import Page, move_list
 from quintain.terminal.seating import Seating, has_secrets, seat_against, seating_of
+from quintain.terminal.zones import draw_zone
 
 SIZES = ((80, 24), (80, 50), (100, 30), (120, 40), (160, 60), (60, 20))
 
@@ -156,6 +158,71 @@ def test_marks_and_counters_stand_below():
     assert badge(hurt) == "×o4/11"
     assert badge(hurt, roomy=True) == "× odd 4/11"
     assert badge(Card("k", "", "9", "sun", counters={"hp": 4, "full": 4})) == "4"
+
+
+FIGHTER = Card(
+    "k",
+    "",
+    "Twin-Blade",
+    "nature",
+    marks=("damaged",),
+    counters={"damage": 3, "tick": 2, "Stack Buff": 2, "hp": 4, "full": 6},
+)
+
+
+def test_keywords_are_initials_and_the_least_important_numbers_go_first():
+    assert badge(FIGHTER) == "×3/4/6 t2 SB2"
+    assert badge(FIGHTER, most=11) == "×3/4 t2 SB2"
+    assert badge(FIGHTER, most=10) == "×3/4 t2"
+
+
+def test_a_chip_cuts_the_name_before_the_numbers_and_shows_no_number_without_a_name():
+    assert chip(FIGHTER).plain == "[Twin-Blade ×3/4/6 t2 SB2]"
+    assert chip(FIGHTER, "a", 18).plain == "a[Twin-B… ×3/4 t2]"
+    assert chip(FIGHTER, most=12).plain == "[Twin-Blade]"
+    assert all(chip(FIGHTER, "a", most).cell_len <= most for most in range(6, 40))
+
+
+def road(at: int) -> Zone:
+    posts = tuple(
+        Card(f"road/{n}", "", text, "flag", marks=("active" if n == at else "inactive",))
+        for n, text in enumerate(("Their base", "Middle", "Your base"))
+    )
+    return Zone("road", "field", "Center lane", "row", posts)
+
+
+def test_a_road_stands_upright_or_is_one_line_or_two_but_never_cut():
+    assert [t.plain for t in draw_zone(road(1), {}, 12, flat=False)] == [
+        "Center lane",
+        "○ Their base",
+        "● Middle",
+        "○ Your base",
+    ]
+    assert [t.plain for t in draw_zone(road(0), {}, 26, flat=True)] == ["Center lane ●○○ Their base"]
+    assert [t.plain for t in draw_zone(road(0), {}, 25, flat=True)] == ["Center lane", "●○○ Their base"]
+
+
+LANES = {
+    "markers": {"left": 0, "center": 1, "right": -1},
+    "stacks": {
+        "left": [["ember-scout/3"], ["thorn-scout", "grove-warrior"]],
+        "center": [["iron-colossus/5", "war-chanter"], []],
+        "right": [[], ["stone-bruiser", "twin-blade/2"]],
+    },
+    "hands": [["bulwark", "berserker", "flame-duelist", "flame-duelist", "reef-warrior", "cinder-warrior"], []],
+}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 40), (100, 30), (100, 45), (130, 30), (130, 45)], ids=str)
+def test_three_lanes_read_well_at_every_width(size):
+    scene = find("clans").match(1, position=LANES).scene(0)
+    page = plain(Page(scene, Choice.of(scene)).draw(*size)).replace("× ", "×")
+    assert len(page.splitlines()) < size[1]
+    for post in ("Their base", "Middle", "Your base"):
+        assert f"● {post}" in page or f"○ {post}" in page
+    for numbers in ("×3/3", "2/5 t1", "5/9 t3", "×10/5", "1/6 t5", "8/10 t4", "×3/2", "4/5 t3 F2"):
+        assert numbers in page
+    assert "…┘" not in page
 
 
 def test_blocks_stand_beside_each_other():

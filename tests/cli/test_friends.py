@@ -98,3 +98,12 @@ def test_a_draw_can_be_declined(terminal, kept):
     term.answer("offer")
     term.answer("2")
     assert "You decline the draw." in term.answer("decline")
+
+
+def test_a_terminal_has_no_clock_so_nobody_is_told_of_one(terminal):
+    term = terminal("play", "clans", "--opponent", "friend", "--seed", "2")
+    term.until(PASS)
+    term.type("")
+    page = term.until(PROMPT)
+    assert "What is placed stays placed." in page
+    assert "time is up" not in page

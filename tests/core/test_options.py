@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from quintain.core.options import choice, deck, flag, get, put, settle, whole
+from quintain.core.options import choice, deck, each, flag, get, put, settle, whole
 from quintain.core.record import record
 
 OPTIONS = (
@@ -44,6 +44,31 @@ def test_every_reason_is_listed():
     _, wrong = settle(OPTIONS, PRESETS, given, "none")
     assert len(wrong) == 7
     assert any("5 cards, not 2 to 4" in w and "no card 'dog'" in w and "ant stands 3 times" in w for w in wrong)
+
+
+COLOURS = each("colours", {"red": 3, "blue": 1}, "X-6", "Whose is which.")
+
+
+def test_each_seat_has_a_word_of_its_own_or_both_have_the_same():
+    for given, settled, codes in (
+        (["blue", "red"], ["blue", "red"], [1, 3]),
+        (("red", "blue"), ["red", "blue"], [3, 1]),
+        ("blue", ["blue", "blue"], [1, 1]),
+    ):
+        values, wrong = settle((COLOURS,), {}, {"colours": given}, None)
+        assert (values, wrong) == ({"colours": settled}, [])
+        state = np.zeros(1, record([COLOURS.field]))
+        put(state[0], (COLOURS,), values)
+        assert (state[0].colours.tolist(), get(state[0], (COLOURS,))) == (codes, values)
+    assert settle((COLOURS,), {}, None, None)[0] == {"colours": ["red", "red"]}
+    assert (COLOURS.read("Blue"), COLOURS.read("red, blue")) == ("blue", ["red", "blue"])
+
+
+@pytest.mark.parametrize(
+    "value", ["green", ["red"], ["red", "blue", "red"], ["red", "green"], [3, 1], [["red"], "red"], 3, None]
+)
+def test_a_word_for_each_seat_is_one_of_those_allowed(value):
+    assert COLOURS.wrong(value) == f"Option colours takes red or blue for each seat, not {value!r}."
 
 
 @pytest.mark.parametrize("value", ["ant", None, [1], 3])

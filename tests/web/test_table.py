@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from quintain.games import names
+from tests.arena.players import unhurried
 from tests.arena.process import Process
 from tests.web.conftest import WIDE
 from tests.web.positions import near_the_end
@@ -81,7 +82,7 @@ def test_two_people_drag_their_cards_at_one_screen_and_neither_sees_the_others(g
 @pytest.mark.parametrize("game", GAMES)
 def test_two_meet_by_link_one_is_closed_and_comes_back_and_a_spectator_finds_no_hidden_card(guest: Any, game: str):
     ann, ben, eve = guest(), guest(), guest()
-    made = ann.make(game, against="friend")
+    made = ann.make(game, against="friend", options=unhurried(game))
     ann.go(f"/match/{made['id']}", ".invite")
     ben.go(ann.page.locator(".invite input").input_value())
     ann.wait(".scene .plate")

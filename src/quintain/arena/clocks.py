@@ -2,7 +2,7 @@
 
 A seat's time runs while it alone is to act, and it gets the increment when the turn passes. While both plan, neither
 bank runs: there is one deadline for both, from the moment the planning began, whoever has committed. So no clock tells
-anything of the other's secret choices.
+anything of the other's secret choices. How long planning lasts is an option of the game, where it has one.
 """
 
 from __future__ import annotations
@@ -14,38 +14,48 @@ from typing import Any
 from quintain.arena.wire import Clock
 
 BOTH = (0, 1)
+TELLING = 0.5
+"""Seconds that each step of a story told step by step adds to the planning after it: nobody plans while watching."""
 
 
 @dataclass
 class Clocks:
-    """The clocks of one match. `since` is when the running clock began, `deadline` when planning ends."""
+    """The clocks of one match. `since` is when the running clock began, `deadline` when planning ends.
 
-    seconds: float
+    Without banks (`left` is None) only planning is timed; with `planning` 0 only turns are.
+    """
+
     increment: float
     planning: float
-    left: list[float]
+    left: list[float] | None
     since: float
     deadline: float | None = None
 
     @classmethod
     def of(cls, row: Any) -> Clocks | None:
         """The clocks a match's row holds, or None where it is played without."""
-        if row.seconds is None or row.since is None:
+        if row.since is None or row.planning is None:
             return None
-        return cls(row.seconds, row.increment, row.planning, [row.left0, row.left1], row.since, row.deadline)
+        left = None if row.seconds is None else [row.left0, row.left1]
+        return cls(row.increment or 0.0, row.planning, left, row.since, row.deadline)
 
     @classmethod
     def start(cls, row: Any, acting: Sequence[int], now: float) -> Clocks | None:
         """The clocks of a match that begins."""
-        if row.seconds is None:
+        if row.planning is None:
             return None
-        clocks = cls(row.seconds, row.increment, row.planning, [row.seconds, row.seconds], now)
-        clocks.deadline = now + clocks.planning if tuple(acting) == BOTH else None
+        left = None if row.seconds is None else [row.seconds, row.seconds]
+        clocks = cls(row.increment or 0.0, row.planning, left, now)
+        if tuple(acting) == BOTH:
+            clocks._plan(now)
         return clocks
 
-    def turn(self, before: Sequence[int], after: Sequence[int], revealed: bool, now: float) -> None:
-        """An entry was made: who was publicly to act before and after, and whether anything public changed."""
-        if tuple(before) != BOTH:
+    def turn(self, before: Sequence[int], after: Sequence[int], revealed: bool, now: float, steps: int = 0) -> None:
+        """An entry was made: who was publicly to act before and after, and whether anything public changed.
+
+        `steps` is how many steps the public story of it has.
+        """
+        if tuple(before) != BOTH and self.left is not None:
             for seat in before:
                 self.left[seat] = max(0.0, self.left[seat] - max(0.0, now - self.since))
                 if seat not in after:
@@ -54,9 +64,13 @@ class Clocks:
         if tuple(after) != BOTH:
             self.deadline = None
         elif revealed or self.deadline is None:
-            self.deadline = now + self.planning
+            self._plan(now + TELLING * steps)
         if tuple(before) == BOTH and tuple(after) != BOTH:
             self.since = now
+
+    def _plan(self, start: float) -> None:
+        """Planning begins."""
+        self.deadline = start + self.planning if self.planning > 0 else None
 
     def due(self, acting: Sequence[int]) -> float | None:
         """When the running clock runs out."""
@@ -64,23 +78,29 @@ class Clocks:
             return None
         if self.deadline is not None:
             return self.deadline
+        if self.left is None or tuple(acting) == BOTH:
+            return None
         return self.since + self.left[acting[0]]
 
-    def shown(self, acting: Sequence[int], now: float) -> Clock:
-        """The clocks as every viewer sees them."""
+    def shown(self, acting: Sequence[int], now: float) -> Clock | None:
+        """The clocks as every viewer sees them; None where nothing is timed now."""
+        if self.left is None and self.deadline is None:
+            return None
+        runs = self.due(acting) is not None
+        planning = None if self.deadline is None else round(max(0.0, self.deadline - now), 3)
+        return Clock(self._shown_left(acting, now), (runs and 0 in acting, runs and 1 in acting), planning)
+
+    def _shown_left(self, acting: Sequence[int], now: float) -> tuple[float, float] | None:
+        if self.left is None:
+            return None
         left = [max(0.0, t - (now - self.since if [s] == list(acting) else 0.0)) for s, t in enumerate(self.left)]
-        planning = max(0.0, self.deadline - now) if self.deadline is not None else None
-        return Clock(
-            (round(left[0], 3), round(left[1], 3)),
-            (0 in acting, 1 in acting),
-            None if planning is None else round(planning, 3),
-        )
+        return round(left[0], 3), round(left[1], 3)
 
     def columns(self, acting: Sequence[int]) -> dict[str, Any]:
         """What the match's row keeps of them."""
         return {
-            "left0": self.left[0],
-            "left1": self.left[1],
+            "left0": self.left[0] if self.left else None,
+            "left1": self.left[1] if self.left else None,
             "since": self.since,
             "deadline": self.deadline,
             "due": self.due(acting),

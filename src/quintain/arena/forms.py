@@ -11,9 +11,8 @@ from quintain import agents
 from quintain.agents.strength import published
 from quintain.arena.board import SEATS
 from quintain.arena.refusals import Code
-from quintain.arena.seating import PLANNING_SECONDS
 from quintain.core.game import Game
-from quintain.core.options import Deck, Option, Whole
+from quintain.core.options import Deck, Each, Option, Whole
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 
@@ -52,7 +51,8 @@ class Rename(Form):
 class OptionCard(Form):
     """An option of a game: `values` lists what it takes, or `low` and `high` bound it, or it is a deck of `pool`.
 
-    A deck has `fewest` to `most` cards, and at most `copies` of each.
+    A deck has `fewest` to `most` cards, and at most `copies` of each. With `each` it takes a list of two values, one
+    for each seat.
     """
 
     name: str
@@ -67,6 +67,7 @@ class OptionCard(Form):
     fewest: int | None = None
     most: int | None = None
     copies: int | None = None
+    each: bool = False
 
     @classmethod
     def of(cls, option: Option) -> OptionCard:
@@ -82,7 +83,7 @@ class OptionCard(Form):
         if isinstance(option, Deck):
             bounds = {"fewest": option.fewest, "most": option.most, "copies": option.copies}
             return card.model_copy(update={"pool": list(option.pool)} | bounds)
-        return card.model_copy(update={"values": list(option.values)})
+        return card.model_copy(update={"values": list(option.values), "each": isinstance(option, Each)})
 
 
 class StrengthCard(Form):
@@ -97,7 +98,10 @@ class StrengthCard(Form):
 
 
 class GameCard(Form):
-    """A game, as a lobby shows it. `strength` lists the agents that were measured, strongest first."""
+    """A game, as a lobby shows it. `strength` lists the agents that were measured, strongest first.
+
+    `planning` names the option that holds the seconds to plan where both do so at once; 0 is untimed.
+    """
 
     name: str
     title: str
@@ -106,6 +110,7 @@ class GameCard(Form):
     strength: list[StrengthCard]
     presets: dict[str, dict[str, Any]]
     options: list[OptionCard]
+    planning: str | None
     warming: bool
 
     @classmethod
@@ -118,6 +123,7 @@ class GameCard(Form):
             strength=[StrengthCard(**asdict(measured)) for measured in published(game)],
             presets={name: dict(values) for name, values in game.presets.items()},
             options=[OptionCard.of(option) for option in game.options],
+            planning=game.planning,
             warming=warming,
         )
 
@@ -154,11 +160,10 @@ class Rules(Form):
 
 
 class ClockForm(Form):
-    """Clocks: seconds for each seat, an increment a turn, and the seconds to plan where both choose at once."""
+    """Clocks: seconds for each seat and an increment a turn. How long planning lasts is an option of the game."""
 
     seconds: Annotated[float, Field(ge=5, le=86_400)]
     increment: Annotated[float, Field(ge=0, le=600)] = 0.0
-    planning: Annotated[float, Field(ge=1, le=600)] = PLANNING_SECONDS
 
 
 class NewMatch(Form):

@@ -30,6 +30,15 @@ AGENT_SECONDS = 15.0
 Doing = Callable[[Board], None]
 
 
+class Before:
+    """What everybody knew of a match before an act: clocks go by nothing else."""
+
+    def __init__(self, board: Board) -> None:
+        self.acting = board.shown_actors()
+        self.public = board.public()
+        self.told = len(board.events(None))
+
+
 class House:
     """One worker's part of the arena."""
 
@@ -102,7 +111,7 @@ class House:
         """Do it on the board, then store it; False when another worker was first and the board is not true any more."""
         now = self.now()
         start = len(board.entries)
-        acting, public = (board.shown_actors(), board.public()) if board.clocks else ((), b"")
+        before = Before(board) if board.clocks else None
         try:
             do(board)
         except BaseException:
@@ -111,7 +120,7 @@ class House:
             raise
         fresh = board.entries[start:]
         try:
-            columns = self._columns(board, acting, public, now)
+            columns = self._columns(board, before, now)
             named = [message if n == 0 and entry.seat == seat else None for n, entry in enumerate(fresh)]
             lines = [Line(start + n + 1, entry, now, named[n]) for n, entry in enumerate(fresh)]
             board.settled = False
@@ -133,15 +142,16 @@ class House:
         self.shelf.drop(board.id)
         self.painter.ask(board.id)
 
-    def _columns(self, board: Board, acting: tuple[int, ...], public: bytes, now: float) -> dict[str, object]:
+    def _columns(self, board: Board, before: Before | None, now: float) -> dict[str, object]:
         """What an act changes in the match's row."""
         if board.outcome:
             return {"state": OVER, "result": result(board), "due": None, "ended": now}
         columns: dict[str, object] = {}
         due: float | None = None
-        if board.clocks:
+        if board.clocks and before:
             after = board.shown_actors()
-            board.clocks.turn(acting, after, board.public() != public, now)
+            steps = {event.step for event in board.events(None, before.told)} - {None}
+            board.clocks.turn(before.acting, after, board.public() != before.public, now, len(steps))
             columns = board.clocks.columns(after)
             due = board.clocks.due(after)
         if any(board.agent(seat) for seat in SEATS):

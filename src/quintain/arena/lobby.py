@@ -125,7 +125,7 @@ def _swapped(row: Row[Any]) -> Plan:
     if row.position:
         plan = replace(plan, position=msgspec.json.decode(row.position))
     if row.seconds is not None:
-        plan = replace(plan, seconds=row.seconds, increment=row.increment, planning=row.planning)
+        plan = replace(plan, seconds=row.seconds, increment=row.increment)
     return plan
 
 

@@ -97,14 +97,22 @@ async def make_match(request: Request, asked: forms.NewMatch) -> MatchCard:
         asked.game,
         kind,
         (me, other) if asked.seat == 0 else (other, me),
-        asked.options,
+        _unhurried(asked) | asked.options,
         asked.preset,
         asked.position,
         asked.clock.seconds if asked.clock else None,
         asked.clock.increment if asked.clock else 0.0,
-        asked.clock.planning if asked.clock else seating.PLANNING_SECONDS,
     )
     return MatchCard.of(await seating.make(arena.house, plan), guest)
+
+
+def _unhurried(asked: forms.NewMatch) -> dict[str, Any]:
+    """Only people who meet here plan against the clock; whoever plays the computer or shares a screen has to ask."""
+    game = games.find(asked.game)
+    preset = game.presets.get(asked.preset or "", {})
+    if asked.against == "friend" or game.planning is None or game.planning in preset:
+        return {}
+    return {game.planning: 0}
 
 
 @router.get("/matches/mine")

@@ -27,6 +27,7 @@ from quintain.arena.wire import Waiting
 from quintain.core.keys import commit, new_secret
 
 PLANNING_SECONDS = 8.0
+"""How long both may choose at once at a table with clocks, where the game has no option that says so."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,6 @@ class Plan:
     position: Mapping[str, Any] | None = None
     seconds: float | None = None
     increment: float = 0.0
-    planning: float = PLANNING_SECONDS
 
 
 def new_id() -> str:
@@ -83,7 +83,11 @@ async def make(house: House, plan: Plan, *, id: str | None = None, secret: bytes
         "again": 0,
     }
     if plan.seconds is not None:
-        values |= {"seconds": plan.seconds, "increment": plan.increment, "planning": plan.planning}
+        values |= {"seconds": plan.seconds, "increment": plan.increment, "planning": PLANNING_SECONDS}
+    if game.planning is not None and (settled[game.planning] or plan.seconds is not None):
+        values["planning"] = float(settled[game.planning])
+    if plan.kind == SCREEN and values.get("planning") and game.planning is not None:
+        raise Refusal("not_allowed", f"On one screen you plan one after the other: {game.planning} is 0 there.")
     for seat, sitter in enumerate(plan.sitters):
         values |= {f"guest{seat}": sitter.guest, f"agent{seat}": sitter.agent, f"name{seat}": sitter.name}
         values[f"part{seat}"] = new_secret().hex() if sitter.agent is not None else None

@@ -159,9 +159,9 @@ class Waiting(Told, frozen=True, tag="waiting"):
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """Seconds left to each seat, whose clock runs, and the seconds left to plan where both do."""
+    """Seconds left to each seat where turns are timed, whose clock runs, the seconds left to plan where both do."""
 
-    left: tuple[float, float]
+    left: tuple[float, float] | None
     running: tuple[bool, bool]
     planning: float | None = None
 

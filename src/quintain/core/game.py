@@ -69,6 +69,8 @@ class Game:
     """The clause against a text that is well written but names no action here, if any: (redacted state, seat, text)."""
     on_timeout: Callable[[Any, int], int | None] = lambda *_: None
     """The action that running out of time plays: (redacted state, seat); None: the match is lost on time."""
+    planning: str | None = None
+    """The option that holds how many seconds both have to plan at once at a live table; 0: as long as they like."""
     show_card: Callable[[str], Card] = lambda name: Card(name, name, name.title(), name)
     """A card of the pool as a scene would show it, for whoever builds a deck: (its name in deck options)."""
     decks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

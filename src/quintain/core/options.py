@@ -15,6 +15,7 @@ from quintain.core.record import Field
 
 MANY = 20  # so many names can still be read in one sentence
 LONGEST = 60  # and so much of a wrong one is repeated
+SEATS = 2
 
 
 @dataclass(frozen=True)
@@ -111,6 +112,48 @@ def whole(name: str, default: int, low: int, high: int, clause: str, meaning: st
 
 
 @dataclass(frozen=True)
+class Each(Option):
+    """One of a few words for each seat, written as a list of two; one word alone is meant for both."""
+
+    @property
+    def field(self) -> Field:
+        return (self.name, "i1", (SEATS,))
+
+    def wrong(self, value: Any) -> str | None:
+        pair = self._pair(value)
+        if len(pair) == SEATS and all(isinstance(word, str) and word in self.values for word in pair):
+            return None
+        return f"Option {self.name} takes {self.allowed()}, not {value!r}."
+
+    def allowed(self) -> str:
+        return f"{super().allowed()} for each seat"
+
+    def code(self, value: Any) -> Any:
+        return [self.values[word] for word in self._pair(value)]
+
+    def value(self, code: Any) -> Any:
+        return [super(Each, self).value(n) for n in code]
+
+    def read(self, text: str) -> Any:
+        words = [word.strip().lower() for word in text.split(",")]
+        return words[0] if len(words) == 1 else words
+
+    def samples(self) -> tuple[Any, ...]:
+        """The default, and one pair of words that are not alike."""
+        words = list(self.values)
+        return self.default, [words[1], words[0]]
+
+    @staticmethod
+    def _pair(value: Any) -> list[Any]:
+        return list(value) if isinstance(value, list | tuple) else [value] * SEATS
+
+
+def each(name: str, values: Mapping[str, int], clause: str, meaning: str) -> Option:
+    """A word for each seat, stored as the number it stands for; the first one is the default of both."""
+    return Each(name, [next(iter(values))] * SEATS, values, clause, meaning)
+
+
+@dataclass(frozen=True)
 class Deck(Option):
     """A list of cards out of a pool, stored as how many of each."""
 
@@ -200,7 +243,7 @@ def _known(name: str, names: Sequence[str]) -> str:
 def put(s: Any, options: Sequence[Option], values: Mapping[str, Any]) -> None:
     """Write settled options into a state."""
     for o in options:
-        if isinstance(o, Deck):
+        if isinstance(o, Deck | Each):
             getattr(s, o.name)[:] = o.code(values[o.name])
         else:
             setattr(s, o.name, o.code(values[o.name]))

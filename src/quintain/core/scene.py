@@ -17,11 +17,13 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     `key` follows from the view alone: stable enough to animate, useless for tracking hidden cards. `face` is a word
     the game's theme can draw ("attack 8"), or None for a back; `back` names the back's pattern where a game has
-    several. `text` is the shortest way to write it.
+    several. A face that begins with "flag" is a post of a road, the active one where its marker stands. `text` is the
+    shortest way to write it.
 
     `marks` are states every client can draw: active, inactive, damaged, doubled, covered, exposed (the opponent knows
     it), known (a known card among the opponent's hidden ones), facedown (only its owner sees it), staged, pending-2,
-    pending-1, and the poses attack and defense. `counters` are numbers on the card; "hp" goes with "full".
+    pending-1, and the poses attack and defense. `counters` are numbers on the card; "hp" goes with "full", and a name
+    with a capital is a keyword.
     """
 
     key: str

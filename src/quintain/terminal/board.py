@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -10,10 +11,12 @@ from rich.text import Text
 from quintain.core.scene import Area, Scene, Seat, Zone
 from quintain.terminal import palette
 from quintain.terminal.blocks import Block, beside, fit, line
-from quintain.terminal.cards import Letters
+from quintain.terminal.cards import LONGEST, Letters
 from quintain.terminal.zones import draw_meter, draw_plate, draw_zone, share
 
 NARROWEST = 8
+NAMED = 26
+"""So many columns show a slot with its name, and a card in it with its numbers."""
 GAP = 1
 
 
@@ -49,6 +52,13 @@ def column_widths(scene: Scene, room: int) -> list[int]:
     widths = [max(NARROWEST, int(free * w / sum(weights))) for w in weights]
     widths[widths.index(max(widths))] += free - sum(widths)
     return [max(1, w) for w in widths]
+
+
+def wish(scene: Scene) -> int:
+    """How many columns the slots of one row would like to have, each for a card with its whole name."""
+    rows = {area.name: area.row for area in scene.table.areas}
+    slots = Counter(rows.get(zone.area) for zone in scene.table.zones if zone.form == "slot" and zone.label)
+    return max(slots.values(), default=0) * (LONGEST + 2 + GAP)
 
 
 def weight(scene: Scene, area: Area) -> int:
@@ -92,7 +102,7 @@ def draw_top(scene: Scene, area: Area, letters: Letters, room: int) -> Block:
 def flow(zones: Sequence[Zone], letters: Letters, room: int, *, flat: bool) -> Block:
     """Zones side by side by their shares, in as many rows as they need."""
     block: Block = []
-    for row in rows_of(zones, room):
+    for row in rows_of(zones, room, flat=flat):
         total = sum(share(zone) for zone in row)
         rooms = [max(1, (room - GAP * (len(row) - 1)) * share(zone) // total) for zone in row]
         drawn = [draw_zone(zone, letters, wide, flat=flat) for zone, wide in zip(row, rooms, strict=True)]
@@ -101,8 +111,13 @@ def flow(zones: Sequence[Zone], letters: Letters, room: int, *, flat: bool) -> B
     return block
 
 
-def rows_of(zones: Sequence[Zone], room: int) -> list[list[Zone]]:
-    """The zones cut into rows in which even the smallest share is wide enough to read."""
+def rows_of(zones: Sequence[Zone], room: int, *, flat: bool = False) -> list[list[Zone]]:
+    """The zones cut into rows in which even the smallest share is wide enough to read.
+
+    Two named slots in one line leave no room for the cards in them, so when flat they stand below each other.
+    """
+    if flat and len(zones) == 2 and all(z.form == "slot" and z.label for z in zones) and room < 2 * NAMED:
+        return [[zone] for zone in zones]
     rows: list[list[Zone]] = []
     for zone in zones:
         longer = [*rows[-1], zone] if rows else [zone]

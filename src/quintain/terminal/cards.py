@@ -13,6 +13,8 @@ from quintain.terminal.blocks import Block, line, width
 
 TALL = 3
 LONGEST = 14
+LEGIBLE = 6
+"""So many letters of a name tell which card it is."""
 WIDEST = 40
 HIDDEN = "░"
 GLYPHS = {
@@ -31,6 +33,8 @@ GLYPHS = {
     "defense": "▬",
 }
 """How a card's mark is drawn; the marks are those of `quintain.core.scene.Card`."""
+SIGNS = {"tick": "t"}
+"""Counters that say in one letter what they count."""
 
 Letters = Mapping[str, str]
 """The letter by which each element can be picked now."""
@@ -47,18 +51,34 @@ def words(card: Card) -> str:
     return shortened(card.text or card.face, LONGEST)
 
 
-def badge(card: Card, *, roomy: bool = False) -> str:
-    """Marks and counters in a few characters; a mark without a glyph is its first letter or, with room, its word."""
+def badge(card: Card, *, roomy: bool = False, most: int = WIDEST) -> str:
+    """Marks and counters in a few characters; a mark without a glyph is its first letter or, with room, its word.
+
+    Where so many characters are too few, what matters least is left out: the full number of a hurt card, then keywords.
+    """
     marks = [GLYPHS.get(mark, mark if roomy else mark[:1]) for mark in card.marks]
-    unhurt = card.counters.get("hp") == card.counters.get("full", -1)
-    numbers = "/".join(str(n) for name, n in card.counters.items() if not (unhurt and name == "full"))
-    return (" " if roomy else "").join(filter(None, [*marks, numbers]))
+    fitting = ""
+    for more in ({"full": True, "keywords": True}, {"keywords": True}, {}):
+        fitting = (" " if roomy else "").join(filter(None, [*marks, numbers(card, **more)]))
+        if cell_len(fitting) <= most:
+            break
+    return fitting
+
+
+def numbers(card: Card, *, full: bool = False, keywords: bool = False) -> str:
+    """The counters of a card: plain ones between slashes, then those with a sign, then keywords by their initials."""
+    hurt = card.counters.get("hp") != card.counters.get("full", -1)
+    parts = {name: str(n) for name, n in card.counters.items() if name != "full" or (hurt and full)}
+    plain = "/".join(n for name, n in parts.items() if name not in SIGNS and name.islower())
+    signed = [SIGNS[name] + n for name, n in parts.items() if name in SIGNS]
+    words = ["".join(word[0] for word in name.split()) + n for name, n in parts.items() if not name.islower()]
+    return " ".join(filter(None, [plain, *signed, *(words if keywords else [])]))
 
 
 def box(card: Card, letter: str = "", *, under: bool = False, roomy: bool = False, most: int = WIDEST) -> Block:
     """A card of three lines, at most so wide; `under` leaves out what the next card in a fan covers."""
     how, inside = style(card), max(most - 2, 1)
-    text, below = shortened(words(card), inside), shortened(badge(card, roomy=roomy), inside)
+    text, below = shortened(words(card), inside), shortened(badge(card, roomy=roomy, most=inside), inside)
     room = min(max(cell_len(text) + (0 if under else 2), cell_len(below), len(letter), 2), max(inside, len(letter)))
     middle = text.ljust(room) if under else text.center(room)
     if card.face is None:
@@ -87,9 +107,15 @@ def shortened(text: str, room: int) -> str:
     return text if cell_len(text) <= room else text[: room - 1] + "…"
 
 
-def chip(card: Card, letter: str = "") -> Text:
-    """A card of one line."""
-    return line((letter, palette.PICK), (f"[{' '.join(filter(None, (words(card), badge(card))))}]", style(card)))
+def chip(card: Card, letter: str = "", most: int = WIDEST) -> Text:
+    """A card of one line, at most so wide: its name is cut before its numbers are, as long as it can be told."""
+    inside = most - 2 - len(letter)
+    name = words(card)
+    below = badge(card, most=max(inside - min(cell_len(name), LEGIBLE) - 1, 0))
+    if inside - cell_len(below) - 1 < min(cell_len(name), LEGIBLE):
+        below = ""
+    name = shortened(name, inside - (cell_len(below) + 1 if below else 0))
+    return line((letter, palette.PICK), (f"[{' '.join(filter(None, (name, below)))}]", style(card)))
 
 
 def chips(cards: Sequence[Card], letters: Letters, room: int) -> Block:

@@ -9,7 +9,7 @@ from rich.text import Text
 from quintain.core.scene import Gesture, Happening, Scene
 from quintain.terminal import palette
 from quintain.terminal.blocks import Block, beside, columns, fit, line, wrap
-from quintain.terminal.board import draw_board
+from quintain.terminal.board import draw_board, wish
 from quintain.terminal.choice import Choice, names
 
 WIDE = 108
@@ -55,7 +55,7 @@ class Page:
 
     def _beside_rail(self, wide: int, room: int, *, flat: bool = False, airy: bool = False) -> Block:
         """The board on the left; the turn, the prompt, the balance and the events on the right."""
-        rail = min(max(wide - FIELD - 3, NARROW_RAIL), WIDE_RAIL)
+        rail = min(max(wide - max(FIELD, wish(self.scene)) - 3, NARROW_RAIL), WIDE_RAIL)
         left = wide - rail - 3
         board = draw_board(self.scene, self._letters(), left, flat=flat, airy=airy)
         moves = move_list(self.choice, wide)

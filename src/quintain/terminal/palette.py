@@ -21,7 +21,7 @@ WORDS = {
     "fire": "#b3401c",
     "water": "#1f5f9e",
     "nature": "#2d6b35",
-    "neutral": "#5c5648",
+    "plain": "#5c5648",
 }
 OTHERS = ("#a8232b", "#1f4f99", "#1d7a45", "#5b2a86", "#b04a06", "#0f6674", "#7a5a12", "#8a2f66")
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
 from rich.text import Text
 
 from quintain.core.scene import Card, Meter, Seat, Zone
 from quintain.terminal import palette
 from quintain.terminal.blocks import Block, beside, line, wrap
-from quintain.terminal.cards import TALL, Letters, box, chip, chips, gap, spread, words
+from quintain.terminal.cards import TALL, Letters, badge, box, chip, chips, gap, spread, words
 
 SHARES = {"fan": 6, "row": 6, "pile": 3, "slot": 2}
 """How much of its area's width a zone gets, by its form: fixed, so that nothing jumps when cards come and go."""
@@ -33,6 +32,8 @@ def heading(zone: Zone, letters: Letters, *, with_note: bool) -> Text:
 def draw_zone(zone: Zone, letters: Letters, room: int, *, flat: bool) -> Block:
     """A zone within so many columns: four lines, or one or two when flat."""
     letters = on_its_card(zone, letters)
+    if is_road(zone):
+        return draw_road(zone, letters, room, flat=flat)
     if flat:
         return flat_zone(zone, letters, room)
     top = heading(zone, letters, with_note=zone.form != "pile")
@@ -46,6 +47,22 @@ def draw_zone(zone: Zone, letters: Letters, room: int, *, flat: bool) -> Block:
         body = spread(zone.cards, letters, room)
     body += [line() for _ in range(TALL - len(body))]
     return [top, *body] if top else body
+
+
+def is_road(zone: Zone) -> bool:
+    """Whether a zone's cards are the posts of a road, one of them with a marker."""
+    return bool(zone.cards) and all(card.face is not None and card.face.startswith("flag") for card in zone.cards)
+
+
+def draw_road(zone: Zone, letters: Letters, room: int, *, flat: bool) -> Block:
+    """The posts below each other or, when flat, as dots and the name of the one where the marker stands."""
+    top = heading(zone, letters, with_note=True)
+    posts = [(badge(card), card.text, "active" in card.marks) for card in zone.cards]
+    if not flat:
+        return [top, *(line((f"{dot} {text}", "bold" if here else palette.QUIET)) for dot, text, here in posts)]
+    dots, here = "".join(dot for dot, _, _ in posts), next((text for _, text, here in posts if here), "")
+    road = line(dots, (f" {here}", "bold"))
+    return [line(top, " ", road)] if top.cell_len + 1 + road.cell_len <= room else [top, road]
 
 
 def on_its_card(zone: Zone, letters: Letters) -> Letters:
@@ -83,20 +100,23 @@ def flat_zone(zone: Zone, letters: Letters, room: int) -> Block:
     start = line(top, "  ") if top else line()
     if not zone.cards:
         letter = "" if zone.label else letters.get(zone.id, "")
-        return [line(start, (letter, palette.PICK), (zone.empty or "–", palette.QUIET))]
+        nothing = line(start, (letter, palette.PICK), (zone.empty or "–", palette.QUIET))
+        return [top if counted(zone) and nothing.cell_len > room else nothing]
     if zone.form == "pile":
-        return [line(start, chip(zone.cards[-1], letters.get(zone.cards[-1].key, "")))]
+        whole = line(start, chip(zone.cards[-1], letters.get(zone.cards[-1].key, "")))
+        return [top if counted(zone) and whole.cell_len > room else whole]
+    if zone.form == "slot":
+        card = zone.cards[-1]
+        return [line(start, chip(card, letters.get(card.key, ""), room - start.cell_len))]
     cards = chips(zone.cards, letters, room)
-    if zone.form == "slot" and start.cell_len + cards[0].cell_len > room:
-        cards = chips([bare(card) for card in zone.cards], letters, room)
-    if zone.form == "slot" or (len(cards) == 1 and start.cell_len + cards[0].cell_len <= room):
+    if len(cards) == 1 and start.cell_len + cards[0].cell_len <= room:
         return [line(start, cards[0])]
     return [top, *cards] if top else cards
 
 
-def bare(card: Card) -> Card:
-    """The card without marks and counters, for where there is no room to show them."""
-    return replace(card, marks=(), counters={})
+def counted(zone: Zone) -> bool:
+    """Whether a zone's name says how many cards it has."""
+    return bool(zone.label) and zone.count is not None and zone.form != "slot"
 
 
 def draw_meter(meter: Meter, letters: Letters, room: int, colour: str = "") -> Text:

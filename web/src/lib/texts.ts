@@ -92,9 +92,8 @@ export const texts = {
     noClause: "The rulebook does not list this clause.",
     clause: (id: string) => `Rule ${id}`,
     spectating: "You are watching.",
-    planning: (seconds: number) => `${seconds} seconds to plan`,
   },
-  clock: { of: (name: string) => `Clock of ${name}` },
+  clock: { of: (name: string) => `Clock of ${name}`, planning: "Time to plan" },
   ending: {
     over: "The match is over",
     by: (result: string, reason: string) => `${result}: ${REASONS[reason] ?? reason.replaceAll("_", " ")}.`,

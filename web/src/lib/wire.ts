@@ -119,9 +119,9 @@ export interface Scene {
   sequence?: number;
 }
 
-/** Seconds left to each seat, whose clock runs, and the seconds left to plan where both do. */
+/** Seconds left to each seat where turns are timed, whose clock runs, the seconds left to plan where both do. */
 export interface Clock {
-  left: [number, number];
+  left: [number, number] | null;
   running: [boolean, boolean];
   planning: number | null;
 }
@@ -441,6 +441,7 @@ export interface OptionCard {
   fewest: number | null;
   most: number | null;
   copies: number | null;
+  each: boolean;
 }
 
 /** How strong an agent was measured to be: Elo above `random`, half of the 95 % interval, and what it costs. */
@@ -462,6 +463,7 @@ export interface GameCard {
   strength: StrengthCard[];
   presets: Record<string, Record<string, unknown>>;
   options: OptionCard[];
+  planning: string | null;
   warming: boolean;
 }
 
@@ -490,11 +492,10 @@ export interface Rules {
   headings: Heading[];
 }
 
-/** Clocks: seconds for each seat, an increment a turn, and the seconds to plan where both choose at once. */
+/** Clocks: seconds for each seat and an increment a turn. How long planning lasts is an option of the game. */
 export interface ClockForm {
   seconds: number;
   increment?: number;
-  planning?: number;
 }
 
 /** A match to make: against an agent, a friend who gets the link, or on one screen. */

@@ -33,6 +33,7 @@ game = Game(
     conflicts=decks.conflicts,
     is_sure=notation.is_sure,
     on_timeout=notation.on_timeout,
+    planning="planning_seconds",
     show_card=faces.show_card,
     decks={pool.DECK_TITLES[name]: tuple(cards) for name, cards in pool.DECKS.items()},
 )

@@ -36,9 +36,8 @@ def deal(s):
 def set_table(s):
     """What stands before any card is dealt, and what a position takes over from the options."""
     s.current = 1
-    s.attuned[0] = s.attunement_p0
-    s.attuned[1] = s.attunement_p1
     for seat in range(2):
+        s.attuned[seat] = s.attunement[seat]
         s.crystal[seat] = s.crystal_hp
         s.hero_left[seat] = s.hero_uses
     if s.heroes:  # LCW-HERO-001

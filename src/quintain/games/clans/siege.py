@@ -6,9 +6,10 @@ from typing import Any
 
 from quintain.core.clauses import clause
 from quintain.core.events import emit
+from quintain.core.record import UNDECIDED
 from quintain.core.rule import rule
 from quintain.core.verbs import tie, win
-from quintain.games.clans.combat import bury, earn, element_bonus, least
+from quintain.games.clans.combat import bury, earn, element_bonus, least, step_up
 from quintain.games.clans.events import (
     CONSUMED,
     CRYSTAL_HIT,
@@ -42,6 +43,7 @@ from quintain.games.clans.state import (
     LESS_OVERKILL,
     MORE_HEALTH,
     SLOTS,
+    TICKS,
     TOP,
     TOP_RAW,
 )
@@ -67,7 +69,7 @@ def advance(s: Any, log: Any) -> None:
                 loss1 += damage * (1 - seat)
     if loss0 > 0 or loss1 > 0:
         hurt_crystals(s, loss0, loss1, log)
-    if s.heal_between_rounds:
+    if s.heal_between_rounds and s.result == UNDECIDED:
         rest(s, log)
 
 
@@ -130,8 +132,8 @@ def strikes(s: Any, seat: int, winner: int, lane: int, before: int) -> bool:
 @rule
 def strike_crystal(s: Any, seat: int, lane: int, log: Any) -> int:
     """LCW-Q14: the printed Damage of the survivors; no buff ever counts (LCW-HERO-004)."""
-    damage = 0
-    for slot in range(1 if s.crystal_damage == TOP_RAW else SLOTS):
+    damage, striking = 0, 1 if s.crystal_damage == TOP_RAW else SLOTS
+    for slot in range(striking):
         card = int(s.stack[seat, lane, slot])
         power = int(DAMAGE[card])
         if s.crystal_element and card != 0:  # LCW-Q15
@@ -139,17 +141,18 @@ def strike_crystal(s: Any, seat: int, lane: int, log: Any) -> int:
         damage += power
     emit(log, CRYSTAL_HIT, seat, 1 - seat, lane, damage)
     if s.attackers_consumed:
-        consume(s, seat, lane, log)
+        consume(s, seat, lane, striking, log)
     return damage
 
 
 @rule
-def consume(s: Any, seat: int, lane: int, log: Any) -> None:
-    """LCW-Q13: cards that struck leave the match; nobody earns gold for them."""
-    for slot in range(SLOTS):
+def consume(s: Any, seat: int, lane: int, striking: int, log: Any) -> None:
+    """LCW-Q13: cards that struck leave the match; nobody earns gold for them. A backup that did not is the top now."""
+    for slot in range(striking):
         if s.stack[seat, lane, slot] != 0:
             emit(log, CONSUMED, seat, lane, slot, s.stack[seat, lane, slot])
             bury(s, seat, lane, slot)
+    step_up(s, seat, lane, TICKS + 1, log)
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from quintain.core.options import Option, Whole, choice, flag
+from quintain.core.options import Option, Whole, choice, each, flag
 from quintain.core.record import record
 from quintain.games.clans.decks import NO_HERO, deck_list
 from quintain.games.clans.pool import CARDS, COPIES, DECK_HEROES, ELEMENTS, FAMILIES, HEROES, NAMES
@@ -66,10 +66,9 @@ def _number(name: str, default: int, low: int, high: int, other: int, clause: st
     return Number(name, default, {}, clause, meaning, low=low, high=high, other=other)
 
 
-def _element(seat: int) -> Option:
-    order = ("fire", "nature", "water", "none")
-    codes = {name: ELEMENTS.index(name) for name in order}
-    return Few(f"attunement_p{seat}", "fire", codes, "LCW-Q33", f"The element of seat {seat}'s bases and crystal.")
+def _attunement() -> Option:
+    codes = {name: ELEMENTS.index(name) for name in ("fire", "nature", "water", "none")}
+    return each("attunement", codes, "LCW-Q33", "The element of each player's bases and crystal.")
 
 
 def _hero(seat: int) -> Option:
@@ -100,8 +99,7 @@ OPTIONS = (
     flag("overflow_recalc", "LCW-Q27", "Overflow is reckoned anew against the bottom card."),
     _number("element_delta", 2, 0, MOST_NUMBER, 9, "LCW-Q29", "What an element adds or takes."),
     _number("base_bonus", 1, 0, MOST_NUMBER, 9, "LCW-Q31", "What a card gains in its own base of its element."),
-    _element(0),
-    _element(1),
+    _attunement(),
     choice("min_damage", (1, 0), "LCW-Q35", "The least an attack takes."),
     flag("heroes", "LCW-HERO-001", "Each deck has a Hero."),
     _hero(0),
@@ -129,10 +127,9 @@ def _everything(mine: str, theirs: str, my_element: str, their_element: str) -> 
         "gold": True,
         "deck_p0": mine,
         "hero_p0": DECK_HEROES[mine],
-        "attunement_p0": my_element,
         "deck_p1": theirs,
         "hero_p1": DECK_HEROES[theirs],
-        "attunement_p1": their_element,
+        "attunement": [my_element, their_element],
     }
 
 

@@ -3,7 +3,7 @@ import type { GameCard, OptionCard } from "../../lib/wire";
 import { changed, humanise, same, say, seatOf, usual } from "./options";
 
 const option = (name: string, value: unknown): OptionCard => ({
-  name, default: value, clause: "", meaning: "", allowed: "", values: null, low: null, high: null, pool: null, fewest: null, most: null, copies: null,
+  name, default: value, clause: "", meaning: "", allowed: "", values: null, low: null, high: null, pool: null, fewest: null, most: null, copies: null, each: false,
 });
 const game = {
   presets: { text: {}, prototype: { pass: true } },
@@ -19,6 +19,22 @@ test("what is usual follows the preset", () => {
 test("only what differs from the usual is sent", () => {
   expect(changed(game, "text", { pass: true, deck_p1: ["b", "a"], gone: 1 })).toEqual({ pass: true });
   expect(changed(game, "prototype", { pass: true })).toEqual({});
+});
+
+test("only friends plan against the clock unless somebody asks for it, and nobody does on one screen", () => {
+  const timed = { presets: { text: {} }, planning: "haste", options: [option("haste", 8)] } as unknown as GameCard;
+  const haste = timed.options[0] as OptionCard;
+  expect([usual(timed, "text", haste, "friend"), usual(timed, "text", haste, "agent")]).toEqual([8, 0]);
+  expect(changed(timed, "text", { haste: 8 }, "friend")).toEqual({});
+  expect(changed(timed, "text", { haste: 8 }, "agent")).toEqual({ haste: 8 });
+  expect(changed(timed, "text", { haste: 8 }, "screen")).toEqual({});
+});
+
+test("what stands for one seat each has an order", () => {
+  const pair = { ...option("colours", ["red", "red"]), each: true };
+  const coloured = { presets: { odd: { colours: ["red", "blue"] } }, planning: null, options: [pair] } as unknown as GameCard;
+  expect(changed(coloured, "odd", { colours: ["blue", "red"] })).toEqual({ colours: ["blue", "red"] });
+  expect(say(["red", "blue"])).toBe("red, blue");
 });
 
 test("names and values read well", () => {

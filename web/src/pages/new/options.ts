@@ -13,28 +13,30 @@ export function humanise(name: string): string {
 /** A value as people read it. */
 export function say(value: unknown): string {
   if (typeof value === "boolean") return value ? words.set.yes : words.set.no;
-  if (Array.isArray(value)) return String(value.length);
+  if (Array.isArray(value)) return value.length === 2 ? value.map(say).join(", ") : String(value.length);
   return String(value).replaceAll("_", " ");
 }
 
-/** What an option is where nobody has touched it: the preset's value, else the default. */
-export function usual(game: GameCard, preset: string, option: OptionCard): unknown {
-  return game.presets[preset]?.[option.name] ?? option.default;
+/** What an option is where nobody has touched it: the preset's value, else the default; only friends plan in a hurry. */
+export function usual(game: GameCard, preset: string, option: OptionCard, against = "friend"): unknown {
+  const chosen = game.presets[preset]?.[option.name];
+  return chosen ?? (option.name === game.planning && against !== "friend" ? 0 : option.default);
 }
 
-/** Whether two values are the same; decks are, whatever their order. */
-export function same(one: unknown, other: unknown): boolean {
-  const plain = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
+/** Whether two values are the same; decks are, whatever their order, but not what stands for one seat each. */
+export function same(one: unknown, other: unknown, ordered = false): boolean {
+  const plain = (value: unknown) => JSON.stringify(Array.isArray(value) && !ordered ? [...value].sort() : value);
   return plain(one) === plain(other);
 }
 
-/** Only what was really changed. */
-export function changed(game: GameCard, preset: string, chosen: Chosen): Chosen {
+/** Only what was really changed. On one screen nobody plans against a clock. */
+export function changed(game: GameCard, preset: string, chosen: Chosen, against = "friend"): Chosen {
   const options = new Map(game.options.map((option) => [option.name, option]));
   return Object.fromEntries(
     Object.entries(chosen).filter(([name, value]) => {
       const option = options.get(name);
-      return option !== undefined && !same(value, usual(game, preset, option));
+      if (option === undefined || (against === "screen" && name === game.planning)) return false;
+      return !same(value, usual(game, preset, option, against), option.each);
     }),
   );
 }
