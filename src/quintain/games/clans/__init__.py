@@ -32,6 +32,7 @@ game = Game(
     refusals=notation.REFUSALS,
     conflicts=decks.conflicts,
     is_sure=notation.is_sure,
+    mistaken=notation.mistaken,
     on_timeout=notation.on_timeout,
     show_card=faces.show_card,
     decks={pool.DECK_TITLES[name]: tuple(cards) for name, cards in pool.DECKS.items()},
