@@ -268,6 +268,7 @@ export const words = {
     saved: "Saved.",
     sound: "Sound",
     soundNote: "Short and quiet; 0 is silent.",
+    hear: "Hear it",
     motion: "Motion",
     motions: { auto: "As the system says", full: "Full", reduced: "Reduced" },
     speed: "Speed of combat",
@@ -277,7 +278,7 @@ export const words = {
     size: "Size of cards",
     percent: (n: number) => `${Math.round(n * 100)} %`,
     times: (n: number) => `${n}×`,
-    sample: "Sample",
+    sample: "Cards as they will look",
   },
 
   missing: {
