@@ -148,9 +148,10 @@ def test_a_deck_is_checked_while_it_is_built_and_kept_for_later(guest: Any, game
     assert start.is_disabled()
     card = option.pool[0]
     builder.get_by_label("Search the pool").fill(card)
+    add = builder.get_by_role("button", name=f"Add {card.replace('-', ' ').capitalize()}", exact=True)
     for _ in range(option.copies):
-        builder.get_by_role("button", name=f"Add {card.capitalize()}", exact=True).click()
-    assert builder.get_by_role("button", name=f"Add {card.capitalize()}", exact=True).is_disabled()
+        add.click()
+    assert add.is_disabled()
     builder.get_by_label("Search the pool").fill("")
     builder.get_by_role("button", name=re.compile("Use the deck")).first.click()
     ann.page.get_by_text("Everything fits").wait_for()
@@ -236,6 +237,17 @@ def test_a_link_leads_to_a_clause_and_words_are_found(guest: Any, game: str):
     assert first in ann.page.locator(".paper .here").inner_text()
     option = find(game).options[-1].name
     ann.go(f"/rules/{game}#option-{option}", ".paper .here")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_every_table_of_a_rulebook_is_read_without_pushing_it_sideways(guest: Any, game: str):
+    ann = guest(**PHONE)
+    option = find(game).options[-1]
+    ann.go(f"/rules/{game}#option-{option.name}", ".paper .here")
+    assert option.clause in ann.page.locator(".paper .here").inner_text()
+    sheets = ann.page.locator(".paper .scroll")
+    wide = sheets.evaluate_all("sheets => sheets.filter(s => s.scrollWidth > s.clientWidth + 1).map(s => s.innerText)")
+    assert wide == []
 
 
 @pytest.mark.parametrize("game", GAMES)
