@@ -165,6 +165,19 @@ def test_a_deck_is_checked_while_it_is_built_and_kept_for_later(guest: Any, game
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_every_preset_fits_and_its_decks_are_there_card_by_card(guest: Any, game: str):
+    ann = guest()
+    ann.go(f"/new/{game}", "form .switch")
+    decks = [option for option in find(game).options if isinstance(option, Deck)]
+    for n, preset in enumerate(find(game).presets):
+        ann.page.locator("input[name=preset]").nth(n).check()
+        ann.page.get_by_text("Everything fits").wait_for()
+        for option, panel in zip(decks, ann.page.locator("details.deck").all(), strict=True):
+            count = len(find(game).settle(preset=preset)[option.name])
+            assert panel.locator("summary .muted").inner_text().startswith(f"{count} cards of")
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_finished_match_is_seen_again_from_every_side(guest: Any, game: str):
     ann = guest()
     match = finished_match(ann, game)

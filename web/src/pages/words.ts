@@ -210,6 +210,7 @@ export const words = {
     seat: (name: string) => name,
     share: "Copy link to this step",
     shared: "Link copied",
+    inBar: "The address bar has the link",
     download: "Download the record",
     verify: "Verify the deal",
     keys: "Arrow keys step, Space plays, Home and End jump.",
