@@ -97,6 +97,7 @@ WHY: dict[str, tuple[str, dict[str, Any], str, str | None]] = {
 def test_a_gesture_no_action_stands_for_is_answered_by_its_clause(clause: str):
     name, position, start, end = WHY[clause]
     match: Match = find(name).match(position=position, seed=1)
-    refused = refusal_of_gesture(match, 0, [start], [end] if end else [])
+    zones = {zone.id: [*(card.key for card in zone.cards[-1:]), zone.id] for zone in match.scene(0).table.zones}
+    refused = refusal_of_gesture(match, 0, zones.get(start, [start]), zones.get(end, [end]) if end else [])
     assert refused is not None
     assert refused.clause == clause

@@ -10,7 +10,7 @@ from quintain.core.clauses import LEGAL, NO_SUCH_ACTION, clause_id
 from quintain.core.errors import IllegalMove
 from quintain.core.game import Game
 from quintain.core.match import Match
-from quintain.core.scene import Gesture
+from quintain.core.scene import Gesture, Table
 
 
 def refusal_of_gesture(match: Match, seat: int, starts: Collection[str], ends: Collection[str]) -> IllegalMove | None:
@@ -31,7 +31,7 @@ def refusal_of_gesture(match: Match, seat: int, starts: Collection[str], ends: C
     if not refused:  # where nothing at all can begin there, the reason for that
         every = [match.refusal(seat, action) for action, _ in begun]
         refused = [] if None in every else every
-    return next(iter(refused), None) or _mistake(match.game, state, seat, starts, ends)
+    return next(iter(refused), None) or _mistake(match, seat, starts, ends)
 
 
 def _untimely(match: Match, seat: int) -> IllegalMove | None:
@@ -52,12 +52,25 @@ def _begun(game: Game, state: Any, seat: int, starts: Collection[str]) -> Iterat
             yield action, gesture
 
 
-def _mistake(game: Game, state: Any, seat: int, starts: Collection[str], ends: Collection[str]) -> IllegalMove:
+def _mistake(match: Match, seat: int, starts: Collection[str], ends: Collection[str]) -> IllegalMove:
     """A gesture that stands for no action: the game may know a clause against it, else there is just no such move."""
-    for start in starts:
-        for end in ends or (None,):
+    game, state = match.game, match.view(seat).state[0]
+    table = game.draw_table(state, seat, match.names)
+    aims: list[str | None] = [*_places(table, ends)] if ends else [None]
+    for start in _places(table, starts):
+        for end in aims:
             clause = game.mistaken(state, seat, start, end)
             if clause != LEGAL:
                 return IllegalMove(game.refusals[clause], clause_id(clause))
     nothing = "No move goes from here to there." if ends else "No move begins there."
     return IllegalMove(nothing, clause_id(NO_SUCH_ACTION))
+
+
+def _places(table: Table, elements: Collection[str]) -> Iterator[str]:
+    """The zones and meters that elements are, or lie in."""
+    for zone in table.zones:
+        if zone.id in elements or any(card.key in elements for card in zone.cards):
+            yield zone.id
+    for meter in table.meters:
+        if meter.id in elements:
+            yield meter.id

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from quintain.core.clauses import LEGAL
 from quintain.core.events import SPECTATOR
 from quintain.core.position import Reader
 from quintain.core.scene import Area, Card, Gesture, Meter, Table, Zone
@@ -80,8 +79,6 @@ def draw_move(s: Any, seat: int, a: int) -> Gesture:
 
 def mistaken(s: Any, seat: int, start: str, end: str | None) -> int:
     """In each step one thing is done with a card of one's hand, or nothing."""
-    if start.partition(".")[0] not in ("hand", "bid", "post", "draw", "discard", "points"):
-        return LEGAL
     return {BIDDING: rules.BID_FROM_THE_HAND, SETTING: rules.SET_FROM_THE_HAND}.get(int(s.phase), rules.STEPS_IN_ORDER)
 
 

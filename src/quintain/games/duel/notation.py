@@ -162,7 +162,7 @@ def _attack(s: Any, seat: int, a: int) -> Gesture:
 
 def mistaken(s: Any, seat: int, start: str, end: str | None) -> int:
     """What each part of the table is there for, to somebody who wants something else of it."""
-    match start.partition("/")[0].split("."):
+    match start.split("."):
         case ["hand", _]:
             return SUMMON_NEEDS
         case ["deck", _]:

@@ -84,7 +84,7 @@ def draw_move(s: Any, seat: int, a: int) -> Gesture:
 
 def mistaken(s: Any, seat: int, start: str, end: str | None) -> int:
     """What each part of the table is there for, to somebody who wants something else of it."""
-    match start.partition("/")[0].split("."):
+    match start.split("."):
         case ["draw", _]:
             return DRAWN_CARD_JOINS_ITS_HAND
         case ["discard", _]:

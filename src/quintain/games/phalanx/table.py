@@ -85,9 +85,7 @@ def misread(s: Any, seat: int, text: str) -> int:
 
 def mistaken(s: Any, seat: int, start: str, end: str | None) -> int:
     """What a gesture would need in each phase. In combat PHX-COMBAT-001d guards covered cards and empty cells."""
-    kind, owner, *_ = [*start.partition("/")[0].split("."), ""]
-    if kind not in ("cell", "hand", "discard", "life", "hp"):
-        return LEGAL
+    kind, owner, *_ = start.split(".")
     if s.phase == DEPLOY:
         return moves.DEPLOYED_FROM_HAND
     if s.phase == WINDOW:

@@ -106,7 +106,7 @@ def mistaken(s: Any, seat: int, start: str, end: str | None) -> int:
     """What each part of the table is there for, to somebody who wants something else of it."""
     if is_choosing(s):
         return moves.CHOOSE_A_SUIT_FIRST
-    match start.partition("/")[0].split("."):
+    match start.split("."):
         case ["deck", _]:
             return DRAWN_AFTER_THE_TURN
         case ["side", *_]:
