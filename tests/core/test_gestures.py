@@ -47,11 +47,11 @@ def test_whatever_on_the_table_is_pointed_at_the_game_itself_says_why_not(game: 
 
 
 def pointing(scene: Scene) -> Iterator[tuple[list[str], list[str]]]:
-    """From every zone by its last card to nowhere, to every third other zone, and to the other's meter."""
+    """From every zone by its last card to nowhere, to every fifth other zone, and to the other's meter."""
     zones = [[*(card.key for card in zone.cards[-1:]), zone.id] for zone in scene.table.zones]
     meters = [[meter.id] for meter in scene.table.meters]
     for n, start in enumerate(zones):
-        for end in ([], *zones[n % 3 :: 3], *meters):
+        for end in ([], *zones[n % 5 :: 5], *meters):
             if start != end:
                 yield start, end
 

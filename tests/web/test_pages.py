@@ -413,6 +413,18 @@ def test_the_size_of_cards_is_the_size_on_the_table_and_stays(guest: Any, game: 
     assert large[1] >= usual[1] - 1  # as far as the field has room
 
 
+def test_on_a_phone_the_log_makes_room_for_the_result(guest: Any):
+    ann = guest(**PHONE)
+    ann.go(f"/match/{ann.make(GAMES[0], agent='random')['id']}", READY)
+    ann.page.locator(".log .grip").click()
+    assert ann.page.locator(".log .grip").get_attribute("aria-expanded") == "true"
+    ann.page.get_by_role("button", name="Resign").click()
+    ann.page.locator("dialog").get_by_role("button", name="Resign").click()
+    ann.wait(OVER)
+    ann.page.locator('.log .grip[aria-expanded="false"]').wait_for()
+    ann.page.get_by_role("button", name="Rematch").click()  # nothing lies over it
+
+
 def pages(visitor: Visitor) -> list[tuple[str, str]]:
     """Every page around the tables, and what shows that it is there."""
     match = finished_match(visitor, GAMES[0])
