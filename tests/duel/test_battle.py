@@ -50,7 +50,9 @@ def test_an_empty_zone_is_no_target_and_never_the_player(theirs):
     m = facing("imp attack", theirs)
     before = m.state
     assert refused(m, 0, "attack 1 2") == "DUEL-ATT-002"
-    assert m.refusal(0, "attack 1 2").sentence == "There is no monster in that zone to attack."
+    assert (
+        m.refusal(0, "attack 1 2").sentence == "The target of an attack is a monster of your opponent; there is none."
+    )
     assert m.state == before
 
 

@@ -161,6 +161,10 @@ def pictures(studio: Studio) -> None:
     studio.both("learn", f"/learn/{games[1]}", ".stage .say", go_on)
     studio.both("replay", f"/match/{finished['id']}/replay?step=2", ".stage .plate")
     studio.both("settings", "/settings", "#name")
+    studio.both("ending", f"/match/{finished['id']}", '.scene[data-state="over"]')
+    studio.both("waiting", f"/match/{ann.make(games[0], against='friend')['id']}", ".invite")
+    studio.both("replays", "/replays", "section li")
+    studio.both("rulebooks", "/rules", "main li")
 
 
 def open_deck(visitor: Visitor) -> None:

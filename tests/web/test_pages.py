@@ -9,8 +9,9 @@ import pytest
 
 from quintain.core.options import Deck
 from quintain.games import find, names
+from tests.web.positions import near_the_end
 from tests.web.test_table import check
-from tests.web.visitor import CAN, GOAL, OVER, Visitor
+from tests.web.visitor import CAN, GOAL, OVER, READY, Visitor
 
 GAMES = names()
 WITH_DECKS = [name for name in GAMES if find(name).pool]
@@ -147,9 +148,10 @@ def test_a_deck_is_checked_while_it_is_built_and_kept_for_later(guest: Any, game
     assert start.is_disabled()
     card = option.pool[0]
     builder.get_by_label("Search the pool").fill(card)
+    add = builder.get_by_role("button", name=f"Add {card.replace('-', ' ').capitalize()}", exact=True)
     for _ in range(option.copies):
-        builder.get_by_role("button", name=f"Add {card.capitalize()}", exact=True).click()
-    assert builder.get_by_role("button", name=f"Add {card.capitalize()}", exact=True).is_disabled()
+        add.click()
+    assert add.is_disabled()
     builder.get_by_label("Search the pool").fill("")
     builder.get_by_role("button", name=re.compile("Use the deck")).first.click()
     ann.page.get_by_text("Everything fits").wait_for()
@@ -160,6 +162,19 @@ def test_a_deck_is_checked_while_it_is_built_and_kept_for_later(guest: Any, game
     ann.page.locator("details.deck").first.get_by_role("button", name="Use the deck Mine").click()
     ann.page.get_by_text("Everything fits").wait_for()
     assert start.is_enabled()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_preset_fits_and_its_decks_are_there_card_by_card(guest: Any, game: str):
+    ann = guest()
+    ann.go(f"/new/{game}", "form .switch")
+    decks = [option for option in find(game).options if isinstance(option, Deck)]
+    for n, preset in enumerate(find(game).presets):
+        ann.page.locator("input[name=preset]").nth(n).check()
+        ann.page.get_by_text("Everything fits").wait_for()
+        for option, panel in zip(decks, ann.page.locator("details.deck").all(), strict=True):
+            count = len(find(game).settle(preset=preset)[option.name])
+            assert panel.locator("summary .muted").inner_text().startswith(f"{count} cards of")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -238,6 +253,17 @@ def test_a_link_leads_to_a_clause_and_words_are_found(guest: Any, game: str):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_every_table_of_a_rulebook_is_read_without_pushing_it_sideways(guest: Any, game: str):
+    ann = guest(**PHONE)
+    option = find(game).options[-1]
+    ann.go(f"/rules/{game}#option-{option.name}", ".paper .here")
+    assert option.clause in ann.page.locator(".paper .here").inner_text()
+    sheets = ann.page.locator(".paper .scroll")
+    wide = sheets.evaluate_all("sheets => sheets.filter(s => s.scrollWidth > s.clientWidth + 1).map(s => s.innerText)")
+    assert wide == []
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_is_played_to_its_end_at_the_table(guest: Any, game: str):
     ann = guest()
     ann.go(f"/learn/{game}", ".stage .say")
@@ -291,6 +317,112 @@ def test_settings_and_the_name_stay(guest: Any):
     ann.page.get_by_role("button", name="Save").click()
     ann.wait("[role=alert]")
     ann.complaints.clear()  # the browser notes the refusal
+
+
+LISTEN = """
+window.heard = 0;
+for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
+  const start = kind.prototype.start;
+  kind.prototype.start = function (...given) { window.heard += 1; return start.apply(this, given); };
+}
+"""
+"""Counts the sounds a page begins; they sound all the same."""
+
+
+def test_moves_are_heard_unless_sound_is_switched_off(guest: Any):
+    ann = guest()
+    ann.context.add_init_script(LISTEN)
+
+    def sounds_of_a_move(volume: str) -> int:
+        ann.go("/settings", "#sound")
+        ann.page.locator("#sound").fill(volume)
+        ann.page.reload()
+        ann.go(f"/match/{ann.make(GAMES[0], against='screen')['id']}", READY)
+        if ann.sees(".handover"):
+            ann.page.locator(".handover button").click()
+        ann.wait()
+        ann.click_a_move()
+        ann.page.locator(".log li").first.wait_for()
+        return int(ann.page.evaluate("window.heard"))
+
+    assert sounds_of_a_move("0") == 0
+    assert sounds_of_a_move("0.5") > 0
+    ann.go("/settings", "#sound")
+    ann.page.get_by_role("button", name="Hear it").click()
+    assert ann.page.evaluate("window.heard") > 0
+    ann.page.locator("#sound").fill("0")
+    assert ann.page.get_by_role("button", name="Hear it").is_disabled()
+
+
+SUITS = ("spade", "heart", "diamond", "club")
+FOUR_SUITS = {"turn": 0, "grids": [{"f0": "6S", "f1": "7H"}, {"f0": "8D", "f1": "9C"}]}
+
+
+def test_four_colours_dye_the_cards_of_the_table_and_stay(guest: Any):
+    ann = guest()
+    table = f"/match/{ann.make('phalanx', agent='random', position=FOUR_SUITS)['id']}"
+
+    def inks() -> list[str]:
+        ann.go(table, ".scene .card.face-club")
+        return [ann.page.locator(f".scene .card.face-{suit}").first.evaluate(INK) for suit in SUITS]
+
+    usual = inks()
+    ann.go("/settings", "#sound")
+    sample = ann.page.locator("figure .card.face-diamond")
+    before = sample.evaluate(INK)
+    ann.page.get_by_label("Four-colour suits").check()
+    assert sample.evaluate(INK) != before
+    widened = inks()
+    assert widened == inks()  # another load of the page
+    assert len(set(widened)) == len(SUITS)
+    assert all(one != other for one, other in zip(usual, widened, strict=True))
+    red, green, blue = (int(part) for part in re.findall(r"\d+", widened[SUITS.index("diamond")])[:3])
+    assert blue > max(red, green)
+    ann.go("/settings", "#sound")
+    ann.page.get_by_label("Four-colour suits").uncheck()
+    assert inks() == usual
+
+
+INK = "node => getComputedStyle(node).color"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_size_of_cards_is_the_size_on_the_table_and_stays(guest: Any, game: str):
+    ann = guest()
+    tables = [ann.make(game, agent="random", position=position)["id"] for position in (None, near_the_end(game))]
+
+    def widest(size: str) -> tuple[float, float]:
+        """The widest card of one's hand and of the field, with a size that has outlived a reload."""
+        ann.go("/settings", "#size")
+        ann.page.locator("#size").fill(size)
+        ann.page.reload()
+        ann.wait("#size")
+        assert ann.page.locator("#size").input_value() == size
+        found: dict[str, list[float]] = {".you .fan .card": [], ".field .card:not(.face-flag)": []}
+        for table in tables:
+            ann.go(f"/match/{table}")
+            for where, widths in found.items():
+                cards = ann.page.locator(where)
+                widths += cards.evaluate_all("cards => cards.map(card => card.offsetWidth)")
+        hand, field = (max(widths, default=0) for widths in found.values())
+        return hand, field
+
+    small, usual, large = widest("0.85"), widest("1"), widest("1.3")
+    assert small == pytest.approx([0.85 * width for width in usual], abs=3)
+    assert large[0] == pytest.approx(1.3 * usual[0], abs=3)
+    assert large[1] >= usual[1] - 1  # as far as the field has room
+
+
+def test_on_a_phone_the_log_makes_room_for_the_result(guest: Any):
+    ann = guest(**PHONE)
+    ann.go(f"/match/{ann.make(GAMES[0], agent='random')['id']}", READY)
+    ann.page.locator(".log .grip").click()
+    assert ann.page.locator(".log .grip").get_attribute("aria-expanded") == "true"
+    ann.page.get_by_role("button", name="Resign").click()
+    ann.page.locator("dialog").get_by_role("button", name="Resign").click()
+    ann.wait(OVER)
+    ann.page.locator('.log .grip[aria-expanded="false"]').wait_for()
+    ann.page.get_by_role("button", name="Rematch").click()  # nothing lies over it
 
 
 def pages(visitor: Visitor) -> list[tuple[str, str]]:

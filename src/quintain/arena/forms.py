@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Annotated, Any, Literal, Self
 
@@ -86,6 +87,11 @@ class OptionCard(Form):
         return card.model_copy(update={"values": list(option.values), "each": isinstance(option, Each)})
 
 
+def _spelt_out(game: Game, values: Mapping[str, Any]) -> dict[str, Any]:
+    """A preset's values as they are kept: a deck that is given by its name becomes the cards it means."""
+    return {o.name: o.value(o.code(values[o.name])) for o in game.options if o.name in values}
+
+
 class StrengthCard(Form):
     """How strong an agent was measured to be: Elo above `random`, half of the 95 % interval, and what it costs."""
 
@@ -121,7 +127,7 @@ class GameCard(Form):
             line=game.line,
             agents=list(agents.names(game)),
             strength=[StrengthCard(**asdict(measured)) for measured in published(game)],
-            presets={name: dict(values) for name, values in game.presets.items()},
+            presets={name: _spelt_out(game, values) for name, values in game.presets.items()},
             options=[OptionCard.of(option) for option in game.options],
             planning=game.planning,
             warming=warming,

@@ -143,7 +143,7 @@ class Opponents:
             raise Refusal("illegal", "There is nothing for you to do now.")
         choice = await self.think(view, ADVISER, seed=ADVICE)  # what is seen decides alone: no chance, no clock
         if not choice.considered:
-            return (HintedMove(choice.move.text, choice.estimate, 1.0),)
+            return (HintedMove(choice.move.text, choice.estimate, None),)
         weighed = choice.considered[:HINTS]
         return tuple(HintedMove(c.move.text, round(c.value, 3), round(c.share, 3)) for c in weighed)
 

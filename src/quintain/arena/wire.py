@@ -203,11 +203,14 @@ class Refused(Told, frozen=True, tag="refused"):
 
 
 class HintedMove(msgspec.Struct, frozen=True):
-    """A move the house weighed: the score it expects of it (1 a win, 0.5 a draw), and its share of the thought."""
+    """A move the house weighed: the score it expects of it (1 a win, 0.5 a draw), and its share of the thought.
+
+    Without a share nothing was weighed: while its opponents warm up, a game's own bot answers for them.
+    """
 
     text: str
     estimate: float | None
-    share: float
+    share: float | None
 
 
 class Hinted(Told, frozen=True, tag="hinted"):

@@ -67,6 +67,9 @@ class Game:
     """Whether neither chance nor a hidden card has a say in an action: (redacted state, seat, action)."""
     misread: Callable[[Any, int, str], int] = lambda *_: LEGAL
     """The clause against a text that is well written but names no action here, if any: (redacted state, seat, text)."""
+    mistaken: Callable[[Any, int, str, str | None], int] = lambda *_: LEGAL
+    """The clause against a gesture that stands for no action, if any: (redacted state, seat, where it starts, where it
+    ends or None). Places are zones and meters of the table; the clause needs a sentence among `refusals`."""
     on_timeout: Callable[[Any, int], int | None] = lambda *_: None
     """The action that running out of time plays: (redacted state, seat); None: the match is lost on time."""
     planning: str | None = None

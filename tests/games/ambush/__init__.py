@@ -31,5 +31,6 @@ game = Game(
     lesson=LESSON,
     refusals=table.REFUSALS,
     is_sure=table.is_sure,
+    mistaken=table.mistaken,
     on_timeout=table.on_timeout,
 )

@@ -77,6 +77,11 @@ def draw_move(s: Any, seat: int, a: int) -> Gesture:
     return Gesture(text, text.capitalize(), main=True)
 
 
+def mistaken(s: Any, seat: int, start: str, end: str | None) -> int:
+    """In each step one thing is done with a card of one's hand, or nothing."""
+    return {BIDDING: rules.BID_FROM_THE_HAND, SETTING: rules.SET_FROM_THE_HAND}.get(int(s.phase), rules.STEPS_IN_ORDER)
+
+
 def draw_table(s: Any, viewer: int, names: Sequence[str]) -> Table:
     """Hands outside, posts between them, deck and discard beside."""
     near = 0 if viewer == SPECTATOR else viewer

@@ -65,6 +65,7 @@ export const texts = {
     thinking: "Thinking …",
     tipped: (label: string) => `The house would play: ${label}.`,
     tipsTitle: "The house would play",
+    tipsQuick: "The thinkers are still warming up. Their quick stand-in would play",
     estimate: (score: number) => `expects ${Math.round(100 * score)} %`,
     tried: (share: number) => `tried ${Math.round(100 * share)} %`,
     tipUse: "Play it",

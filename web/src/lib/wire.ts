@@ -130,7 +130,7 @@ export interface Clock {
 export interface HintedMove {
   text: string;
   estimate: number | null;
-  share: number;
+  share: number | null;
 }
 
 /** The first message. */

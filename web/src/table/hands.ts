@@ -136,29 +136,23 @@ export function hands(desk: () => Desk | null, wake: () => void, peek: (element:
       if (walked !== null && document.activeElement === document.body) recover(root, walked);
     };
 
-    root.addEventListener("pointerover", hover);
-    root.addEventListener("pointerleave", away);
-    root.addEventListener("pointerdown", down);
-    window.addEventListener("pointermove", move);
-    window.addEventListener("pointerup", up);
-    window.addEventListener("pointercancel", clear);
-    root.addEventListener("click", click);
-    root.addEventListener("keydown", key);
-    root.addEventListener("focusin", focus);
+    const heard = new AbortController(); // ends every listener at once
+    const on = { signal: heard.signal };
+    root.addEventListener("pointerover", hover, on);
+    root.addEventListener("pointerleave", away, on);
+    root.addEventListener("pointerdown", down, on);
+    window.addEventListener("pointermove", move, on);
+    window.addEventListener("pointerup", up, on);
+    window.addEventListener("pointercancel", clear, on);
+    root.addEventListener("click", click, on);
+    root.addEventListener("keydown", key, on);
+    root.addEventListener("focusin", focus, on);
     const watch = new MutationObserver(changed);
     watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-touch", "data-goal", "aria-disabled", "disabled"] });
     settle(root);
     return () => {
       watch.disconnect();
-      root.removeEventListener("pointerover", hover);
-      root.removeEventListener("pointerleave", away);
-      root.removeEventListener("pointerdown", down);
-      window.removeEventListener("pointermove", move);
-      window.removeEventListener("pointerup", up);
-      window.removeEventListener("pointercancel", clear);
-      root.removeEventListener("click", click);
-      root.removeEventListener("keydown", key);
-      root.removeEventListener("focusin", focus);
+      heard.abort();
       clear();
       clearTimeout(rest);
     };

@@ -32,6 +32,7 @@ game = Game(
     refusals=notation.REFUSALS,
     conflicts=decks.conflicts,
     is_sure=notation.is_sure,
+    mistaken=notation.mistaken,
     on_timeout=notation.on_timeout,
     planning="planning_seconds",
     show_card=faces.show_card,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from quintain.core.clauses import LEGAL, clause
 from quintain.core.scene import Gesture
 from quintain.games.clans.moves import (
     CONFIRMED,
@@ -16,13 +17,19 @@ from quintain.games.clans.moves import (
 from quintain.games.clans.pool import CARD_TITLES, HERO_TITLES, NAMES
 from quintain.games.clans.state import ACTION_TEXTS, COMMIT, HERO, LANE_NAMES, LANES, PLACES, SLOT_NAMES, SLOTS, TOP
 
+STACKS_STAY_AS_THEY_ARE = clause("LCW-Q21")
+DRAWN_WITH_THE_ROUND = clause("LCW-HAND-001")
+MARKER_FOLLOWS_THE_FIGHT = clause("LCW-ZONE-001")
 REFUSALS = {
-    FROM_THE_HAND: "You can only place a card of your hand.",
+    FROM_THE_HAND: "You place cards of your own hand, up to two in each of your lanes.",
     CONFIRMED: "Your plan is committed and stands for this round.",
     STACK_IS_FULL: "That stack already has two cards.",
     TOP_FIRST: "The first card of a stack is its top.",
     NO_HEROES: "You have no Hero.",
     HERO_IS_USED: "Your Hero can be called once a round, and only so often in a match.",
+    STACKS_STAY_AS_THEY_ARE: "Cards that lie in a lane are not moved by hand.",
+    DRAWN_WITH_THE_ROUND: "Cards are drawn with each new round, by themselves.",
+    MARKER_FOLLOWS_THE_FIGHT: "A marker moves when its lane is clearly won.",
 }
 ON = {"top": "on top", "bottom": "below"}
 
@@ -57,3 +64,17 @@ def draw_move(s: Any, seat: int, a: int) -> Gesture:
     lane, slot = LANE_NAMES[place // SLOTS], SLOT_NAMES[place % SLOTS]
     label = f"{CARD_TITLES[card + 1]} {lane}, {ON[slot]}"
     return Gesture(text, label, f"hand.{seat}/{NAMES[card]}.0", f"{slot}.{seat}.{lane}")
+
+
+def mistaken(s: Any, seat: int, start: str, end: str | None) -> int:
+    """What each part of the table is there for, to somebody who wants something else of it."""
+    match start.split("."):
+        case ["top" | "bottom", *_]:
+            return STACKS_STAY_AS_THEY_ARE
+        case ["deck", _]:
+            return DRAWN_WITH_THE_ROUND
+        case ["marker", _]:
+            return MARKER_FOLLOWS_THE_FIGHT
+        case ["hand" | "hero" | "dead" | "crystal", *_]:
+            return FROM_THE_HAND
+    return LEGAL

@@ -31,6 +31,7 @@ game = Game(
     lesson=LESSON,
     refusals=notation.REFUSALS,
     is_sure=notation.is_sure,
+    mistaken=notation.mistaken,
     show_card=table.show_card,
     decks=pool.DECKS,
 )

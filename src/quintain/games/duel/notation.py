@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from quintain.core.clauses import LEGAL, clause
 from quintain.core.scene import Gesture
 from quintain.games.duel.battle import guard_of
 from quintain.games.duel.hidden import is_known
@@ -42,6 +43,8 @@ from quintain.games.duel.state import (
     ZONES,
 )
 
+OWN_DECK_OWN_WISH = clause("DUEL-DRAW-001")
+GRAVES_ARE_FOR_GOOD = clause("DUEL-Q20")
 REFUSALS = {
     TURNS_ALTERNATE: "It is not your turn.",
     DRAW_COMES_FIRST: "You may draw once, as the first thing in your own turn.",
@@ -51,11 +54,13 @@ REFUSALS = {
     ZONES_IN_PLAY: "That zone is not in play.",
     LOWEST_ZONE: "A summoned monster goes to your lowest empty zone.",
     ATTACKER_NEEDS: "Only a monster of yours that stands in attack can attack.",
-    TARGET_NEEDS: "There is no monster in that zone to attack.",
+    TARGET_NEEDS: "The target of an attack is a monster of your opponent; there is none.",
     DIRECT_NEEDS: "You can attack directly only while your opponent has no monster.",
     MUST_ACT: "You may pass only when no action is possible.",
     NO_TURNING: "Monsters do not change their position.",
     TURNINGS: "Attack and face-up defense change into each other; a face-down monster can only be turned to attack.",
+    OWN_DECK_OWN_WISH: "You draw from your own deck to your hand, if you are ready to pay for it.",
+    GRAVES_ARE_FOR_GOOD: "What lies in a graveyard stays there.",
 }
 POSE_LABELS = {"attack": "in attack", "defense": "in defense", "facedown": "face-down"}
 
@@ -153,3 +158,19 @@ def _attack(s: Any, seat: int, a: int) -> Gesture:
     lost = f" and cost you {-gap} LP" if pose != DEFENSE else ""
     confirm = f"This will destroy your {name}{lost}. Attack all the same?" if gap < 0 else None
     return Gesture(TEXTS[a], f"{name} attacks {NAMES[target].title()}", start, end, confirm=confirm)
+
+
+def mistaken(s: Any, seat: int, start: str, end: str | None) -> int:
+    """What each part of the table is there for, to somebody who wants something else of it."""
+    match start.split("."):
+        case ["hand", _]:
+            return SUMMON_NEEDS
+        case ["deck", _]:
+            return OWN_DECK_OWN_WISH
+        case ["grave", _]:
+            return GRAVES_ARE_FOR_GOOD
+        case ["zone", owner, _]:
+            return TARGET_NEEDS if owner == str(seat) and end is not None else ATTACKER_NEEDS
+        case ["lp", _]:
+            return ATTACKER_NEEDS
+    return LEGAL

@@ -32,4 +32,5 @@ game = Game(
     refusals=table.REFUSALS,
     conflicts=table.conflicts,
     is_sure=table.is_sure,
+    mistaken=table.mistaken,
 )

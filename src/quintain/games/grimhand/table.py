@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from quintain.core.clauses import LEGAL, clause
 from quintain.core.events import SPECTATOR
 from quintain.core.position import Reader
 from quintain.core.scene import Area, Balance, Card, Gesture, Meter, Table, Zone
@@ -27,9 +28,19 @@ from quintain.games.grimhand.state import (
     VALUES,
 )
 
+DRAWN_CARD_JOINS_ITS_HAND = clause("GRIM-DRAW-001")
+DISCARD_WAITS = clause("GRIM-DECK-004")
+SHAMROCK_WAITS = clause("GRIM-LUCKY-001")
+ATTACKED_WITH_ALL = clause("GRIM-Q19")
+TAKES_NO_PART = clause("GRIM-ATT-004")
 REFUSALS = {
     TURNS_ALTERNATE: "It is not your turn.",
     ATTACK_NEEDS_A_CARD: "You need at least one attack card to attack.",
+    ATTACKED_WITH_ALL: "An attack goes at the other player, with all your attack cards.",
+    DRAWN_CARD_JOINS_ITS_HAND: "A card you draw joins the hand of its kind.",
+    DISCARD_WAITS: "A discard pile lies there until its draw pile is empty.",
+    SHAMROCK_WAITS: "A shamrock waits in its slot until it saves its player from Death.",
+    TAKES_NO_PART: "Those cards stay where they are: draw, or attack with your own attack cards.",
 }
 KNOWN = "!"
 MARKED = {f"{value}{KNOWN}": value for value in range(1, DEATH)}
@@ -69,6 +80,23 @@ def draw_move(s: Any, seat: int, a: int) -> Gesture:
         return Gesture(ACTION_TEXTS[a], label, start=f"hand.{seat}.attack", end=f"hp.{1 - seat}", main=True)
     name = DECK_NAMES[a]
     return Gesture(ACTION_TEXTS[a], f"Draw {name.title()}", start=f"draw.{name}", end=f"hand.{seat}.{name}")
+
+
+def mistaken(s: Any, seat: int, start: str, end: str | None) -> int:
+    """What each part of the table is there for, to somebody who wants something else of it."""
+    match start.split("."):
+        case ["draw", _]:
+            return DRAWN_CARD_JOINS_ITS_HAND
+        case ["discard", _]:
+            return DISCARD_WAITS
+        case ["lucky", *_]:
+            return SHAMROCK_WAITS
+        case ["hand", owner, kind]:
+            attacks = owner == str(seat) and kind == DECK_NAMES[ATTACK]
+            return ATTACKED_WITH_ALL if attacks else TAKES_NO_PART
+        case ["hp", _]:
+            return ATTACKED_WITH_ALL
+    return LEGAL
 
 
 def draw_table(s: Any, viewer: int, names: Sequence[str]) -> Table:

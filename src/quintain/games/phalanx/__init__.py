@@ -32,4 +32,5 @@ game = Game(
     refusals=table.REFUSALS,
     is_sure=table.is_sure,
     misread=table.misread,
+    mistaken=table.mistaken,
 )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from quintain.core.clauses import LEGAL
+from quintain.core.clauses import LEGAL, clause
 from quintain.core.events import SPECTATOR
 from quintain.core.scene import Area, Balance, Card, Gesture, Meter, Table, Zone
 from quintain.games.phalanx import moves
@@ -32,23 +32,25 @@ from quintain.games.phalanx.state import (
     WINDOW,
 )
 
+FALLEN_FOR_GOOD = clause("PHX-COMBAT-001c")
 REFUSALS = {
     moves.DEPLOYMENT_ALTERNATES: "It is not your turn to deploy.",
-    moves.DEPLOYED_FROM_HAND: "That card is not in your hand.",
+    moves.DEPLOYED_FROM_HAND: "You deploy cards of your hand into your own grid.",
     moves.CELLS_IN_ORDER: "Cells are filled in order: front 0 to 3, then back 0 to 3.",
     moves.CELL_IS_TAKEN: "That cell is taken.",
     moves.COMBAT_COMES_LATER: "Both grids must be full before anything else can be done.",
     moves.WINDOW_IS_THE_DEFENDERS: "Only the player about to be attacked may swap, with a Heroical from the hand.",
     moves.WINDOW_COMES_FIRST: "The hero window comes first: swap in a Heroical, or pass.",
     moves.HERO_ONCE_A_WINDOW: "That Heroical was already used in this window.",
-    moves.SWAP_NEEDS_A_CARD: "A Heroical changes places with a card in the field; that cell is empty.",
+    moves.SWAP_NEEDS_A_CARD: "A Heroical of your hand changes places with a card of yours in the field.",
     moves.ONE_ATTACK_A_TURN: "A turn is one attack, by the player whose turn it is.",
     moves.HAND_STAYS_IN_HAND: "Hand cards cannot be played in combat.",
-    moves.ATTACK_IS_CARD_ON_CARD: "You have no card in that cell.",
+    moves.ATTACK_IS_CARD_ON_CARD: "A card of yours in the field attacks one of the other player's.",
     moves.NOBODY_THERE: "There is no target there: only the foremost card of a column can be attacked.",
     moves.NO_PLAYER_TO_HIT: "Players cannot be attacked in this match.",
     moves.PLAYER_IS_COVERED: "A player is exposed only when the battlefield is empty.",
     moves.REINFORCE_EMPTY_CELL: "Only an empty cell can be reinforced.",
+    FALLEN_FOR_GOOD: "Destroyed cards stay in their discard.",
 }
 ROWS = {"foe": (2, 1), "you": (3, 4)}  # the front rows meet in the middle; columns are never mirrored
 BRONZE = "bronze"  # the one back
@@ -79,6 +81,18 @@ def misread(s: Any, seat: int, text: str) -> int:
     """PHX-COMBAT-001d: an attack on a covered card or an empty cell is well written, but nobody can make it."""
     here, _, there = text.partition(" x ")
     return moves.NOBODY_THERE if here in CELL_NAMES and there in CELL_NAMES else LEGAL
+
+
+def mistaken(s: Any, seat: int, start: str, end: str | None) -> int:
+    """What a gesture would need in each phase. In combat PHX-COMBAT-001d guards covered cards and empty cells."""
+    kind, owner, *_ = start.split(".")
+    if s.phase == DEPLOY:
+        return moves.DEPLOYED_FROM_HAND
+    if s.phase == WINDOW:
+        return moves.SWAP_NEEDS_A_CARD
+    if kind == "cell" and owner == str(seat) and end is not None and end.startswith(f"cell.{1 - seat}."):
+        return moves.NOBODY_THERE
+    return {"hand": moves.HAND_STAYS_IN_HAND, "discard": FALLEN_FOR_GOOD}.get(kind, moves.ATTACK_IS_CARD_ON_CARD)
 
 
 def is_sure(s: Any, seat: int, a: int) -> bool:

@@ -31,4 +31,5 @@ game = Game(
     lesson=LESSON,
     refusals=table.REFUSALS,
     is_sure=table.is_sure,
+    mistaken=table.mistaken,
 )

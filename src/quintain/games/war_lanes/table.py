@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
+from quintain.core.clauses import LEGAL, clause
 from quintain.core.events import SPECTATOR
 from quintain.core.scene import Area, Balance, Card, Gesture, Meter, Table, Zone
 from quintain.games.war_lanes import moves
@@ -38,14 +39,20 @@ from quintain.games.war_lanes.state import (
     START_HP,
 )
 
+DRAWN_AFTER_THE_TURN = clause("WLP-TURN-002")
+LANE_KEEPS_ITS_CARDS = clause("WLP-RES-005")
+SPENT_FOR_THE_ROUND = clause("WLP-ROUND-005")
 REFUSALS = {
     moves.CHOOSE_A_SUIT_FIRST: "Suits are chosen before the first round, where they have effects, and then only.",
     moves.SUIT_IS_FOR_THE_MATCH: "Your suit is chosen for the whole match.",
     moves.SUIT_IS_TAKEN: "The other player has taken that suit.",
     moves.TURNS_ALTERNATE: "It is not your turn.",
-    moves.FROM_THE_HAND: "That card is not in your hand.",
+    moves.FROM_THE_HAND: "You play cards of your own hand, each to your side of a lane or to the discard.",
     moves.SIDE_IS_FULL: "Your side of that lane is full.",
     moves.VALUE_TOO_LOW: "A card added to a side needs at least the value of the last one there.",
+    DRAWN_AFTER_THE_TURN: "You draw when your turn is over, after your third card.",
+    LANE_KEEPS_ITS_CARDS: "A card in a lane stays there until the lane resolves.",
+    SPENT_FOR_THE_ROUND: "What is in the discard comes back with the next round.",
 }
 TWILL = "twill"  # the one back
 KEPT = 4096
@@ -96,6 +103,22 @@ def draw_move(s: Any, seat: int, a: int) -> Gesture:
     if is_fatal(s, seat, card):
         ask = f"This costs {cost} HP, and you have {int(s.hp[seat])}: you would lose the match. Discard {short(card)}?"
     return Gesture(text, f"Discard {short(card)} for {cost} HP", start, "discard", confirm=ask)
+
+
+def mistaken(s: Any, seat: int, start: str, end: str | None) -> int:
+    """What each part of the table is there for, to somebody who wants something else of it."""
+    if is_choosing(s):
+        return moves.CHOOSE_A_SUIT_FIRST
+    match start.split("."):
+        case ["deck", _]:
+            return DRAWN_AFTER_THE_TURN
+        case ["side", *_]:
+            return LANE_KEEPS_ITS_CARDS
+        case ["discard"]:
+            return SPENT_FOR_THE_ROUND
+        case ["hand" | "hp", _]:
+            return moves.FROM_THE_HAND
+    return LEGAL
 
 
 def draw_table(s: Any, viewer: int, names: Sequence[str]) -> Table:

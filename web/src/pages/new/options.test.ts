@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameCard, OptionCard } from "../../lib/wire";
-import { changed, humanise, same, say, seatOf, usual } from "./options";
+import { called, changed, humanise, meaning, same, say, seatOf, usual } from "./options";
 
 const option = (name: string, value: unknown): OptionCard => ({
   name, default: value, clause: "", meaning: "", allowed: "", values: null, low: null, high: null, pool: null, fewest: null, most: null, copies: null, each: false,
@@ -39,7 +39,13 @@ test("what stands for one seat each has an order", () => {
 
 test("names and values read well", () => {
   expect(humanise("draw_cost")).toBe("Draw cost");
-  expect([say(true), say("on_attacked"), say(500)]).toEqual(["Yes", "on attacked", "500"]);
+  expect(humanise("crystal_hp")).toBe("Crystal HP");
+  expect([say(true), say("on_attacked"), say("ysolde-the-marshal"), say(500)]).toEqual(["Yes", "On attacked", "Ysolde the marshal", "500"]);
   expect(same(["a", "b"], ["b", "a"])).toBe(true);
   expect([seatOf(deck), seatOf(pass)]).toEqual([1, null]);
+});
+
+test("an option of a seat is called after who will sit there", () => {
+  expect([called(deck, 1), called(deck, 0), called(deck, null), called(pass, 0)]).toEqual(["Deck, yours", "Deck, your opponent's", "Deck, second seat", "Pass"]);
+  expect(meaning({ ...deck, meaning: "The deck of seat 1; seat 10 is none." })).toBe("The deck of the second seat; seat 10 is none.");
 });

@@ -4,9 +4,9 @@ import { words } from "../words";
 
 export type Chosen = Record<string, unknown>;
 
-/** "draw_cost_step" is Draw cost step. */
+/** "draw_cost_step" is Draw cost step; what is short for words keeps its capitals. */
 export function humanise(name: string): string {
-  const said = name.replaceAll("_", " ");
+  const said = name.replace(/[_-]/g, " ").replace(/\b(hp|lp|ko)\b/g, (short) => short.toUpperCase());
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
@@ -14,7 +14,7 @@ export function humanise(name: string): string {
 export function say(value: unknown): string {
   if (typeof value === "boolean") return value ? words.set.yes : words.set.no;
   if (Array.isArray(value)) return value.length === 2 ? value.map(say).join(", ") : String(value.length);
-  return String(value).replaceAll("_", " ");
+  return humanise(String(value));
 }
 
 /** What an option is where nobody has touched it: the preset's value, else the default; only friends plan in a hurry. */
@@ -39,6 +39,19 @@ export function changed(game: GameCard, preset: string, chosen: Chosen, against 
       return !same(value, usual(game, preset, option, against), option.each);
     }),
   );
+}
+
+/** What an option is called by somebody who sits at `seat`, or who does not know yet where: null. */
+export function called(option: OptionCard, seat: number | null): string {
+  const place = seatOf(option);
+  if (place === null) return humanise(option.name);
+  const whose = seat === null ? words.set.places[place] : place === seat ? words.set.yours : words.set.theirs;
+  return `${humanise(option.name.slice(0, -3))}, ${whose}`;
+}
+
+/** What an option means, with seats called as the page calls them. */
+export function meaning(option: OptionCard): string {
+  return option.meaning.replace(/\bseat ([01])\b/g, (_, place: string) => words.set.seatNames[Number(place)] ?? "");
 }
 
 /** The seat a deck belongs to, where its name says so. */

@@ -55,7 +55,17 @@ export class ReplayModel {
     if (!picture) return;
     this.picture = picture;
     this.log = this.#told(eyes, this.step);
+    void this.#reachBack(this.step, eyes).catch(() => undefined); // the log stays as long as it is
     if (this.step + PART / 2 <= this.last) this.#have(this.step + PART / 2, eyes).catch(() => undefined);
+  }
+
+  /** After a jump: fetch the parts before it, the nearest first, and let the log grow back to the deal. */
+  async #reachBack(step: number, eyes: Eyes): Promise<void> {
+    for (let before = step - (step % PART) - 1; before >= 0; before -= PART) {
+      await this.#have(before, eyes);
+      if (this.step !== step || this.eyes !== eyes) return; // looking elsewhere by now
+      this.log = this.#told(eyes, step);
+    }
   }
 
   /** What was told up to a step, as far back as the pictures go without a gap. */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Replay, Scene } from "../../lib/wire";
 import { PART, ReplayModel, type Eyes } from "./replay.svelte";
 
@@ -36,6 +36,22 @@ test("the log goes back to the beginning of what was fetched, for the eyes that 
   expect(model.log.map((event) => event.text)).toEqual(["1 0", "1 1", "1 2"]);
   await model.show(2, "0");
   expect(model.log.at(-1)?.text).toBe("0 2");
+});
+
+test("after a jump the log reaches back to the deal, and each part is asked for once", async () => {
+  const { model, asked } = reel();
+  await model.show(ENTRIES, "1");
+  await vi.waitFor(() => expect(model.log).toHaveLength(ENTRIES + 1));
+  expect(model.log.map((event) => event.text)).toEqual(Array.from({ length: ENTRIES + 1 }, (_, n) => `1 ${n}`));
+  expect(asked).toEqual(["1 100", "1 50", "1 0"]);
+});
+
+test("a log that grows belongs to the step and the eyes that look now", async () => {
+  const { model } = reel();
+  void model.show(ENTRIES, "1");
+  await model.show(60, "0");
+  await vi.waitFor(() => expect(model.log[0]?.text).toBe("0 0"));
+  expect(model.log.at(-1)?.text).toBe("0 60");
 });
 
 test("what cannot be fetched is said, and asked for again", async () => {
