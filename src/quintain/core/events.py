@@ -80,6 +80,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     step: int | None = None
     brief: str | None = None
     seat: int | None = None
+    change: int | None = None
 
     def __str__(self) -> str:
         return f"{self.text} ({self.clause})"
@@ -110,7 +111,9 @@ class Kind:
     `[draw|draws]` follows the event's `seat`, `[foe:lose|loses]` another one, `[cards=1:card|cards]` a field's value.
     `secret` fields are told to the event's seat alone; everyone else reads `veiled`. A `private` event is not told to
     others at all. `start` and `end` name scene elements with the same braces (plain numbers and words, never names),
-    `amount` and `step` name fields; `brief` says it in two words where a move that would surely cause it is previewed.
+    `amount` and `step` name fields, and `sign` says what the amount does to the number at `end`: it is taken from it
+    (−1), added to it (1), or is none of that (0). `brief` says it in two words where a move that would surely cause it
+    is previewed.
     """
 
     name: str
@@ -123,6 +126,7 @@ class Kind:
     start: str | None = None
     end: str | None = None
     amount: str | None = None
+    sign: int = -1
     step: str | None = None
     brief: str | None = None
 
@@ -187,6 +191,7 @@ def tell(kind: Kind, row: Row, viewer: int, names: Sequence[str]) -> Event:
     values = {k: v for k, v in zip(kind.fields, row[1:], strict=False) if not is_veiled or k not in kind.secret}
     said = {k: _say(kind.fields[k], v, viewer, names) for k, v in values.items()}
     data = {k: v if kind.fields[k] in PLAIN else said[k] for k, v in values.items()}
+    amount = values.get(kind.amount) if kind.amount else None
     return Event(
         kind=kind.name,
         clause=kind.clause,
@@ -194,10 +199,11 @@ def tell(kind: Kind, row: Row, viewer: int, names: Sequence[str]) -> Event:
         data=data,
         start=kind.start.format_map(data) if kind.start else None,
         end=kind.end.format_map(data) if kind.end else None,
-        amount=values.get(kind.amount) if kind.amount else None,
+        amount=amount,
         step=values.get(kind.step) if kind.step else None,
         brief=kind.brief.format_map(data) if kind.brief else None,
         seat=values.get("seat"),
+        change=kind.sign * amount if amount and kind.sign and kind.end else None,
     )
 
 

@@ -61,6 +61,7 @@ export const texts = {
     stale: "The table has changed meanwhile. Choose anew.",
     sending: "Sending …",
     skip: "Skip",
+    unfolds: "See what happens.",
     hint: "Hint",
     thinking: "Thinking …",
     tipped: (label: string) => `The house would play: ${label}.`,

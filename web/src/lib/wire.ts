@@ -64,6 +64,7 @@ export interface Gesture {
   confirm?: string | null;
   preview?: string | null;
   main?: boolean;
+  standing?: string | null;
 }
 
 /** An event for the log and for motion. */
@@ -76,6 +77,8 @@ export interface Happening {
   end?: string | null;
   amount?: number | null;
   step?: number | null;
+  change?: number | null;
+  card?: Card | null;
 }
 
 /** Who is ahead: both totals, near side first, and one sentence. */
@@ -480,6 +483,13 @@ export interface Heading {
   level: number;
 }
 
+/** Something on cards to be explained: a mark, a counter or a word of a face; its title, and the clause on it. */
+export interface Keyword {
+  word: string;
+  title: string;
+  clause: string;
+}
+
 /** A rulebook: its Markdown, its clauses one by one, and the page made of it. */
 export interface Rules {
   game: string;
@@ -488,6 +498,7 @@ export interface Rules {
   clauses: Clause[];
   html: string;
   headings: Heading[];
+  keywords: Keyword[];
 }
 
 /** Clocks: seconds for each seat, an increment a turn, and the seconds to plan where both choose at once. */

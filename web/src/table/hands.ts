@@ -107,6 +107,7 @@ export function hands(desk: () => Desk | null, wake: () => void, peek: (element:
 
     const key = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
+      wake();
       const from = (event.target as Element).closest<HTMLElement>("[data-touch]");
       if (from && from.tagName !== "BUTTON" && (event.key === "Enter" || event.key === " ")) {
         event.preventDefault();

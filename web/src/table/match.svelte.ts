@@ -1,16 +1,18 @@
 /** A match as the page lives it: who I am in it, the frames I am shown, what I was told, and what I can say. */
-import { tick } from "svelte";
+import { flushSync, tick } from "svelte";
 import { api, ApiRefusal } from "../lib/api";
 import { router } from "../lib/router.svelte";
+import { reducedMotion } from "../lib/settings.svelte";
 import { loadSkin, loadTheme } from "../lib/skin";
 import { play as sound } from "../lib/sound";
 import { hex, line, Visit, type Line } from "../lib/socket";
 import { texts } from "../lib/texts";
-import type { Clock, Frame, Gesture, Happening, MatchCard, Over, Presence, Told, Waiting } from "../lib/wire";
+import type { Clock, Frame, Gesture, Happening, MatchCard, Over, Presence, Scene, Told, Waiting } from "../lib/wire";
 import { remember } from "./deals";
 import { Desk } from "./desk.svelte";
 import { meanings } from "./gesture";
 import { Motion } from "./motion";
+import { stages, type Stage } from "./steps";
 
 /** What the viewer is told beside the table: a refusal, a hint, good or bad news. */
 export interface Notice {
@@ -24,6 +26,10 @@ export interface Tip {
   estimate: number | null;
   share: number | null;
 }
+
+/** How long a frame is looked at before the next one begins to be played. */
+const SETTLED = 320;
+const metersOf = (scene: Scene) => new Map(scene.table.meters.map((meter) => [meter.id, meter.value]));
 
 export class MatchModel {
   card = $state.raw<MatchCard | null>(null);
@@ -46,8 +52,6 @@ export class MatchModel {
   spoken = $state("");
   urgent = $state("");
   clock = $state.raw<{ clock: Clock; at: number } | null>(null);
-  /** Stepwise combat is being played back. */
-  stepping = $state(false);
   readonly motion = new Motion();
 
   #visits: Visit[] = [];
@@ -55,11 +59,18 @@ export class MatchModel {
   #logs = new Map<number | null, Happening[]>();
   #shown: number | null | undefined = undefined;
   #gone = false;
+  /** The frame drawn last, or waiting to be. */
+  #last: Frame | null = null;
 
   constructor(
     readonly id: string,
     private readonly through: Line = line,
   ) {}
+
+  /** What happened is being played back, step by step. */
+  get stepping(): boolean {
+    return this.motion.playback.playing;
+  }
 
   get seat(): number | null {
     return this.frame?.seat ?? null;
@@ -204,7 +215,7 @@ export class MatchModel {
       if (this.#shown === undefined || !this.screen) this.#shown = frame.seat;
       if (frame.seat === this.#shown || this.handover !== null) {
         if (this.handover !== null) [this.#shown, this.handover] = [frame.seat, null];
-        void this.#draw(frame);
+        this.#draw(frame);
       }
       return;
     }
@@ -222,7 +233,7 @@ export class MatchModel {
       this.handover = waitsFor ?? 0;
       return;
     }
-    if (frame.seat === shown) void this.#draw(frame);
+    if (frame.seat === shown) this.#draw(frame);
     const stays = answers(shown) || (moves(shown) > 0 && !answers(1 - shown));
     if (this.handover === null && waitsFor !== null && waitsFor !== shown && !stays) {
       const settled = frame.seat === shown ? this.motion.settled() : Promise.resolve();
@@ -232,46 +243,69 @@ export class MatchModel {
     }
   }
 
-  async #draw(frame: Frame): Promise<void> {
+  /** Show a frame: what led to it step by step, after whatever is still being played; then the frame itself. */
+  #draw(frame: Frame): void {
+    const { playback } = this.motion;
+    const events = frame.scene.events ?? [];
+    const former = this.#last;
+    this.#last = frame;
+    const still = former === null || former.seat !== frame.seat || reducedMotion() || document.hidden;
+    if (still) this.motion.finish();
+    const way = still ? { stages: [], rest: events } : stages(former.scene, frame.scene, events);
+    const shown = way.stages.map((stage) => ({ show: (moving: boolean) => moving && this.#pass(stage), wait: stage.wait }));
+    playback.add([...shown, { show: (moving) => this.#settle(frame, way.rest, moving && !still), wait: still ? 0 : SETTLED }]);
+  }
+
+  /** A picture on the way to a frame. */
+  #pass({ scene, events }: Stage): void {
+    this.log = [...this.log, ...events];
+    this.#move(scene, events);
+    this.#sound(events, false);
+  }
+
+  #move(scene: Scene, events: readonly Happening[]): void {
+    const { desk, motion } = this;
+    if (!desk) return;
+    const before = motion.capture();
+    motion.rest();
+    flushSync(() => {
+      if (events.some((event) => event.change != null)) desk.before = metersOf(desk.scene);
+      desk.show(scene);
+    });
+    motion.play(before, events);
+  }
+
+  #settle(frame: Frame, rest: readonly Happening[], moving: boolean): void {
     const events = frame.scene.events ?? [];
     const turned = frame.seat !== this.frame?.seat;
     const first = this.frame === null || turned;
-    this.motion.finish();
-    const desk = this.desk;
-    const before = this.motion.capture();
     const mine = frame.scene.moves?.length ?? 0;
     const had = this.frame?.scene.moves?.length ?? 0;
-    const meters = new Map(this.frame?.scene.table.meters.map((meter) => [meter.id, meter.value]) ?? []);
     this.frame = frame;
     this.clock = frame.clock ? { clock: frame.clock, at: performance.now() } : null;
     this.log = this.#logs.get(frame.seat) ?? [];
-    if (!desk || turned) {
-      this.desk = new Desk(frame.scene, (move) => this.play(move), (start, end) => this.#refuse(start, end));
-      if (this.#skin) this.desk.skin = this.#skin;
-      this.desk.live = frame.seat !== null;
-    } else {
-      if (events.length) desk.before = meters;
-      desk.show(frame.scene);
-    }
     if (events.length) {
       if (this.notice?.tone === "no") this.notice = null;
       this.tips = null;
     }
     if (!first) this.#say(events.map((event) => event.text).join(" "));
     if (mine && (!had || first)) this.urgent = frame.scene.headline;
-    await tick();
-    if (first) return;
-    this.motion.play(before, frame.scene, events, meters);
-    if (this.motion.hasSteps(events)) {
-      this.stepping = true;
-      void this.motion.playSteps(events, frame.scene, meters).then(() => (this.stepping = false));
+    if (!this.desk || turned) {
+      this.desk = new Desk(frame.scene, (move) => this.play(move), (start, end) => this.#refuse(start, end));
+      if (this.#skin) this.desk.skin = this.#skin;
+      this.desk.live = frame.seat !== null;
+    } else if (moving) {
+      this.#move(frame.scene, rest);
+    } else {
+      if (events.length) this.desk.before = metersOf(this.desk.scene);
+      this.desk.show(frame.scene);
     }
-    this.#sound(events, mine > 0 && !had);
+    if (!first) this.#sound(moving ? rest : events, mine > 0 && !had);
   }
 
   /** What just happened, to be heard: the end, else the strongest blow, else a card; and the bell when it is one's turn. */
   #sound(events: readonly Happening[], turn: boolean): void {
-    const ending = this.frame?.scene.ending;
+    const ending = this.desk?.scene.ending;
     if (ending) sound(ending.winner === this.seat ? "win" : "loss");
     else if (events.some((event) => event.amount != null)) sound("hit", Math.min(1, events.length / 4));
     else if (events.some((event) => event.end != null)) sound("card");

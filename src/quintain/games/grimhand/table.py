@@ -31,6 +31,10 @@ REFUSALS = {
     TURNS_ALTERNATE: "It is not your turn.",
     ATTACK_NEEDS_A_CARD: "You need at least one attack card to attack.",
 }
+KEYWORDS = {
+    "lucky": ("Shamrock", "GRIM-LUCKY-001"),
+    "death": ("Death", "GRIM-DEATH-002"),
+}
 KNOWN = "!"
 MARKED = {f"{value}{KNOWN}": value for value in range(1, DEATH)}
 PILED = (LUCKY, DEATH, *(value for value in range(1, DEATH) if value != LUCKY))

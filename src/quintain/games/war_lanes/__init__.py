@@ -29,6 +29,8 @@ game = Game(
     read_position=positions.read_position,
     write_position=positions.write_position,
     lesson=LESSON,
+    draw_event=table.draw_event,
+    keywords=table.KEYWORDS,
     refusals=table.REFUSALS,
     is_sure=table.is_sure,
 )

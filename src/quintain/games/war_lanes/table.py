@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from quintain.core.events import SPECTATOR
+from quintain.core.events import SPECTATOR, Event
 from quintain.core.scene import Area, Balance, Card, Gesture, Meter, Table, Zone
 from quintain.games.war_lanes import moves
 from quintain.games.war_lanes.cards import (
@@ -47,6 +47,15 @@ REFUSALS = {
     moves.VALUE_TOO_LOW: "A card added to a side needs at least the value of the last one there.",
 }
 TWILL = "twill"  # the one back
+SHORTS = {short(card): card for card in range(1, CODES)}
+KEYWORDS = {
+    "active": ("Active", "WLP-SUIT-002"),
+    "inactive": ("Inactive", "WLP-SUIT-002"),
+    "strike": ("Strikes", "WLP-SUIT-003"),
+    "heal": ("Heals", "WLP-SUIT-003"),
+    "joker": ("Joker", "WLP-JOKER-001"),
+    **{f"pending-{n}": (f"Resolves in {n}", "WLP-PEND-003") for n in range(3)},
+}
 PENDING_WORDS = {f"pending-{n}": f"resolves in {n}" for n in range(3)}
 AREAS = (
     Area("foe", 0, 0, columns=2),
@@ -135,6 +144,13 @@ def _card(s: Any, zone: str, card: int, copy: int, owner: int | None = None, *ma
     words += [PENDING_WORDS[mark] for mark in marks if mark in PENDING_WORDS]
     text = "JK" if is_joker(card) else short(card)
     return Card(card_key(zone, card, copy), ", ".join(words), text, face(card), TWILL, marks, counters)
+
+
+def draw_event(s: Any, viewer: int, event: Event) -> Card | None:
+    """A card that is played lies open, even if the lane resolves at once."""
+    if event.kind != "played" or event.end is None or event.seat is None:
+        return None
+    return _card(s, event.end, SHORTS[event.data["card"]], 0, event.seat)
 
 
 def _lane_label(s: Any, lane: int) -> str:
