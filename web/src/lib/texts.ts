@@ -136,7 +136,7 @@ export const texts = {
       ["Arrows", "walk from card to card"],
       ["Enter", "pick a card, then where it goes"],
       ["Escape", "put back what is picked"],
-      ["I", "look closely at a card"],
+      ["I", "tell all about a card and what is written on it"],
       ["H", "hint"],
       ["U", "take back"],
       ["?", "show these keys"],

@@ -29,6 +29,8 @@ export interface Tip {
 
 /** How long a frame is looked at before the next one begins to be played. */
 const SETTLED = 320;
+/** How long a standing choice waits: always the same, so that it tells nothing about the hand. */
+const PAUSE = 900;
 const metersOf = (scene: Scene) => new Map(scene.table.meters.map((meter) => [meter.id, meter.value]));
 
 export class MatchModel {
@@ -51,6 +53,8 @@ export class MatchModel {
   /** What was said last, for the live regions. */
   spoken = $state("");
   urgent = $state("");
+  /** What the viewer has said to do from now on, wherever it is offered in these words. */
+  standing = $state.raw<readonly string[]>([]);
   clock = $state.raw<{ clock: Clock; at: number } | null>(null);
   readonly motion = new Motion();
 
@@ -59,6 +63,7 @@ export class MatchModel {
   #logs = new Map<number | null, Happening[]>();
   #shown: number | null | undefined = undefined;
   #gone = false;
+  #pause: ReturnType<typeof setTimeout> | undefined;
   /** The frame drawn last, or waiting to be. */
   #last: Frame | null = null;
 
@@ -115,6 +120,7 @@ export class MatchModel {
 
   close(): void {
     this.#gone = true;
+    clearTimeout(this.#pause);
     this.motion.finish();
     for (const visit of this.#visits) this.through.leave(visit);
     this.#visits = [];
@@ -124,6 +130,21 @@ export class MatchModel {
     this.notice = null;
     this.tips = null;
     this.#act({ type: "play", move: move.text });
+  }
+
+  /** From now on make the move that is offered in these words; or do so no more. */
+  stand(words: string, on: boolean): void {
+    this.standing = [...this.standing.filter((said) => said !== words), ...(on ? [words] : [])];
+    this.#byStanding();
+  }
+
+  #byStanding(): void {
+    clearTimeout(this.#pause);
+    const frame = this.frame;
+    this.#pause = setTimeout(() => {
+      const move = this.frame === frame && frame?.scene.moves?.find((offered) => offered.standing != null && this.standing.includes(offered.standing));
+      if (move && !this.#gone) this.play(move);
+    }, PAUSE);
   }
 
   undo = () => this.#act({ type: "undo" });
@@ -150,6 +171,7 @@ export class MatchModel {
     if (this.handover === null) return;
     this.#shown = this.handover;
     this.handover = null;
+    this.standing = []; // it was the other's
     const frame = this.#frames.get(this.#shown);
     if (frame) this.#draw({ ...frame, scene: { ...frame.scene, events: [] } });
   }
@@ -300,6 +322,7 @@ export class MatchModel {
       if (events.length) this.desk.before = metersOf(this.desk.scene);
       this.desk.show(frame.scene);
     }
+    if (this.standing.length) this.#byStanding();
     if (!first) this.#sound(moving ? rest : events, mine > 0 && !had);
   }
 
