@@ -63,7 +63,7 @@ KEYWORDS = {
 }
 ROWS = {"foe": (2, 1), "you": (3, 4)}  # the front rows meet in the middle; columns are never mirrored
 BRONZE = "bronze"  # the one back
-ALWAYS_PASS = "Make no swap in any hero window, until I say otherwise"  # PHX-Q26: whatever the hand
+ALWAYS_PASS = "Always pass in the hero window"  # PHX-Q26: whatever the hand
 KEPT = 4096
 """How many drawn cards are kept to be shown again."""
 
