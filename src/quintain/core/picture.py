@@ -74,7 +74,7 @@ def happenings(sight: Sight, events: Sequence[Event]) -> tuple[Happening, ...]:
 
 def happening(e: Event, card: Card | None) -> Happening:
     """An event with the card it brings."""
-    return Happening(e.kind, e.text, e.clause, e.seat, e.start, e.end, e.amount, e.step, e.change, card)
+    return Happening(e.kind, e.text, e.clause, e.seat, e.start, e.end, e.amount, e.step, e.change, e.on, card)
 
 
 def headline(viewer: int, told: Sequence[str], actors: Sequence[int], outcome: Outcome | None) -> str:

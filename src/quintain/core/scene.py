@@ -106,8 +106,9 @@ class Happening(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An event for the log and for motion.
 
     With `start` and `end` something goes from one element to the other, or strikes it. `change` is by how much the
-    number at `end` changes: that of a meter, or the life of the card there. `card` is what arrives at `end`, where the
-    viewer may know it and the next picture alone might not show it. `step` counts the ticks of a combat.
+    number at `on` changes, or at `end` where that is left out: that of a meter, or the life of the card there. `card`
+    is what arrives at `end`, where the viewer may know it and the next picture alone might not show it. `step` counts
+    the ticks of a combat.
     """
 
     kind: str
@@ -119,6 +120,7 @@ class Happening(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     amount: int | None = None
     step: int | None = None
     change: int | None = None
+    on: str | None = None
     card: Card | None = None
 
 

@@ -78,6 +78,7 @@ export interface Happening {
   amount?: number | null;
   step?: number | null;
   change?: number | null;
+  on?: string | null;
   card?: Card | null;
 }
 

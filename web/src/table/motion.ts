@@ -90,7 +90,7 @@ export class Motion {
     this.#travel(before, this.capture(), events, still);
     for (const event of events) {
       if (!still && event.start != null && event.end != null) this.#nudge(event, before);
-      if (event.change != null) this.#number(this.#node(event.end), signed(event.change));
+      if (event.change != null) this.#number(this.#node(event.on ?? event.end), signed(event.change));
     }
   }
 
@@ -229,7 +229,7 @@ export class Motion {
   /** Who strikes leans towards the struck; who has gone there needs not. */
   #nudge(event: Happening, before: Snapshot): void {
     const from = this.#node(event.start), to = this.#node(event.end);
-    const stayed = before.cards.has(from?.dataset.touch ?? "") && (event.change != null || before.cards.has(to?.dataset.touch ?? ""));
+    const stayed = before.cards.has(from?.dataset.touch ?? "") && ((event.change != null && event.on == null) || before.cards.has(to?.dataset.touch ?? ""));
     if (!from || !to || from === to || !stayed) return;
     const a = from.getBoundingClientRect(), b = to.getBoundingClientRect();
     const x = b.left + b.width / 2 - a.left - a.width / 2, y = b.top + b.height / 2 - a.top - a.height / 2;

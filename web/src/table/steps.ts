@@ -14,6 +14,8 @@ export const BLOW = 450, MOVE = 400, TICK_BLOW = 280, TICK_MOVE = 180;
 const MANY = 40; // so many beats are no turn but an absence: nobody wants to sit through them
 
 const strikes = (event: Happening) => event.change != null;
+const struck = (event: Happening) => event.on ?? event.end ?? null;
+const moves = (event: Happening) => event.end != null && (!strikes(event) || event.on != null);
 const shows = (event: Happening) => strikes(event) || event.end != null || event.start != null;
 
 /** Events that happen together. Within a tick blows and moves take turns, each as early as what it touches allows, so that
@@ -72,8 +74,9 @@ export function stages(before: Scene, after: Scene, events: readonly Happening[]
 
 /** The picture after one event, as far as the event tells. */
 export function walk(scene: Scene, event: Happening, after: Scene): Scene {
-  const struck = event.change != null && event.end != null ? strike(scene, event.end, event.change, after) : scene;
-  return event.end != null && !strikes(event) ? carry(struck, event, after) : struck;
+  const end = struck(event);
+  const hit = event.change != null && end !== null ? strike(scene, end, event.change, after) : scene;
+  return moves(event) ? carry(hit, event, after) : hit;
 }
 
 function strike(scene: Scene, end: string, change: number, after: Scene): Scene {

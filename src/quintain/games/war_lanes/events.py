@@ -255,6 +255,7 @@ DISCARDED = EVENTS.kind(
     start="hand.{seat}",
     end="discard",
     amount="damage",
+    on=HP,
     brief="−{damage} HP",
 )
 FELL_BY_DISCARD = EVENTS.kind("fell_by_discard", "WLP-Q32", "That cost {seat} the last HP.", fields=SEAT)
