@@ -292,7 +292,7 @@ def test_what_happened_is_played_in_steps_and_a_touch_settles_it(guest: Any, gam
 
 def shown(visitor: Visitor) -> dict[str, int]:
     """What the meters of the page say."""
-    read = "all => all.map(one => [one.dataset.element, +one.querySelector('.number b').textContent])"
+    read = "all => all.map(one => [one.dataset.element, +one.querySelector('.number b').textContent.replace('−', '-')])"
     return dict(visitor.page.locator(".gauge").evaluate_all(read))
 
 
@@ -403,4 +403,10 @@ def test_on_a_phone_hand_and_field_show_together(guest: Any, game: str):
     made = ann.make(game, agent="random", position=near_the_end(game))
     ann.go(f"/match/{made['id']}")
     ann.wait()
+    assert ann.page.evaluate("document.documentElement.scrollHeight") <= 740
+    ann.page.locator(".log .grip").click()
+    ann.page.get_by_role("button", name="Resign").click()
+    ann.page.locator("dialog").get_by_role("button", name="Resign").click()
+    ann.wait(OVER)
+    ann.page.locator(".log .grip").click()
     assert ann.page.evaluate("document.documentElement.scrollHeight") <= 740

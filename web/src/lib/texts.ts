@@ -27,6 +27,7 @@ export const texts = {
   marks: { staged: "staged", facedown: "face-down" },
   empty: "empty",
   here: "here",
+  figure: (n: number) => (n < 0 ? `−${-n}` : String(n)),
   below: (names: string) => `${names} below`,
   line: {
     connecting: "Connecting …",
