@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from pathlib import Path
 from typing import Any
@@ -279,15 +280,58 @@ def scenes(frames: list[str]) -> list[dict[str, Any]]:
     return [message["scene"] for message in map(json.loads, frames) if message["type"] == "scene"]
 
 
-@pytest.mark.parametrize("game", [name for name in GAMES if any(kind.sign and kind.end for kind in struck(name))])
-def test_what_happened_is_played_in_steps_and_a_touch_settles_it(guest: Any, game: str):
+WAYS_TO_SETTLE = {
+    "Skip": lambda page: page.locator(STEPPING).click(),
+    "a key": lambda page: page.keyboard.press("Escape"),
+    "a touch": lambda page: page.mouse.click(700, 450),
+}
+BLOWS = [name for name in GAMES if any(kind.sign and (kind.on or kind.end) for kind in struck(name))]
+
+
+@pytest.mark.parametrize(("game", "way"), list(zip(BLOWS, itertools.cycle(WAYS_TO_SETTLE), strict=False)))
+def test_what_happened_is_played_in_steps_and_anything_settles_it(guest: Any, game: str, way: str):
     ann = guest(**MOVING)
     slowly(ann)
     play_until_steps(ann, game)
     assert not ann.sees(".prompt [data-move]")  # on the way there is nothing to choose
-    ann.page.locator(STEPPING).click()
-    assert not ann.sees(STEPPING)
-    assert shown(ann) == numbers(ann.scene())
+    heard = len(ann.frames)
+    WAYS_TO_SETTLE[way](ann.page)
+    assert not ann.sees(STEPPING) or len(ann.frames) > heard  # the other may have answered meanwhile
+    ann.until(lambda: shown(ann) == numbers(ann.scene()))
+
+
+COUNT_TURNS = """() => {
+    window.turned = 0;
+    const turning = seen => 'turning' in seen.target.dataset;
+    const watch = new MutationObserver(list => (window.turned += list.filter(turning).length));
+    watch.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-turning'] });
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_that_is_shown_or_hidden_turns_over(guest: Any, game: str):
+    ann = guest(**MOVING)
+    made = ann.make(game, agent="random")
+    ann.go(f"/match/{made['id']}")
+    ann.page.evaluate(COUNT_TURNS)
+    for _ in range(MOST):
+        ann.wait()
+        if ann.sees(OVER) or ann.page.evaluate("window.turned"):
+            break
+        ann.click_a_move()
+    assert ann.page.evaluate("window.turned")
+
+
+def test_nothing_moves_for_those_who_want_it_still(guest: Any):
+    ann = guest()
+    against_the_bot(ann, BLOWS[0])
+    ann.page.evaluate(COUNT_TURNS)
+    while not ann.sees(OVER):
+        ann.wait()
+        if ann.sees(YOURS):
+            ann.click_a_move()
+            assert not ann.sees(STEPPING)
+    assert ann.page.evaluate("window.turned") == 0
 
 
 def shown(visitor: Visitor) -> dict[str, int]:
