@@ -182,6 +182,19 @@ def test_scenes_are_consistent(game):
             assert all(card.spoken for zone in scene.table.zones for card in zone.cards)
 
 
+def test_keywords_cite_clauses_of_the_rulebook(game):
+    assert {clause for _, clause in game.keywords.values()} <= set(game.rulebook.clauses)
+
+
+def test_a_card_that_an_event_brings_lies_where_the_event_ends(game):
+    """Whatever the page shows on the way to a picture is drawn as pictures draw it."""
+    for m in some_positions(game, 20):
+        for viewer in (0, 1, None):
+            elements = m.scene(viewer).elements()
+            for event in m.happenings(viewer):
+                assert event.card is None or (event.end in elements and event.card.face)
+
+
 def test_bots_choose_legal_moves(game):
     import quintain
 

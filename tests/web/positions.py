@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import quintain
 from quintain.core.match import Match
+from quintain.core.scene import Scene
 
 SEEDS, PLAYOUTS, BACK = 3, 2, (2, 4, 7)
+MANY_SEEDS = 30
 
 
 @cache
@@ -31,6 +34,19 @@ def near_the_end(game: str) -> dict[str, Any] | None:
                 found.append((sum(lengths) / PLAYOUTS, len(found), position))
     good = [entry for entry in found if entry[0] >= 3]
     return min(good or found)[2] if found else None
+
+
+def position_where(game: str, wanted: Callable[[Scene], bool], most: int = 400) -> dict[str, Any] | None:
+    """The first position of some random match, with seat 0 to move, whose picture is as wanted."""
+    for seed in range(MANY_SEEDS):
+        match, rng = quintain.game(game).match(seed=seed), random.Random(seed)
+        for _ in range(most):
+            if match.outcome is not None:
+                break
+            if 0 in match.actors and wanted(match.scene(0)):
+                return match.position()
+            _step(match, rng)
+    return None
 
 
 def _length(game: str, position: dict[str, Any], seed: int) -> int:

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+import quintain
+from quintain.core.events import Kind
+from quintain.core.scene import Scene
 from quintain.games import names
 from tests.arena.players import unhurried
 from tests.arena.process import Process
 from tests.web.conftest import WIDE
-from tests.web.positions import near_the_end
+from tests.web.positions import near_the_end, position_where
 from tests.web.visitor import CAN, OVER, YOURS, Visitor
 
 GAMES = names()
 MOST = 300
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def struck(game: str) -> list[Kind]:
+    """The kinds of event that change a number."""
+    return [kind for kind in quintain.game(game).events.kinds if kind.amount]
 
 
 def against_the_bot(visitor: Visitor, game: str) -> str:
@@ -234,6 +244,107 @@ def test_a_server_that_dies_and_comes_back_is_noticed_and_nothing_is_lost(browse
         process.kill()
 
 
+MOVING = {"reduced_motion": "no-preference"}
+STEPPING = ".prompt [data-skip]"
+
+
+def slowly(visitor: Visitor) -> None:
+    """What happens is played back so slowly that nobody misses it."""
+    visitor.go("/", "main")
+    visitor.page.evaluate("localStorage.setItem('quintain.settings', JSON.stringify({motion: 'full', speed: 0.5}))")
+
+
+def has_steps(scene: dict[str, Any]) -> bool:
+    """Whether something was told that is seen in two steps: a blow, and what came of it."""
+    events = scene.get("events", [])
+    return any(told.get("change") for told in events[:-1])
+
+
+def play_until_steps(ann: Visitor, game: str) -> dict[str, Any]:
+    """Make moves until something happens in steps; the picture that it leads to."""
+    made = ann.make(game, agent="random", position=near_the_end(game))
+    ann.go(f"/match/{made['id']}")
+    for _ in range(MOST):
+        ann.wait()
+        if ann.sees(OVER):
+            made = ann.make(game, agent="random", position=near_the_end(game))
+            ann.go(f"/match/{made['id']}")
+            continue
+        heard = len(ann.frames)
+        ann.click_a_move()
+        if ann.sees(STEPPING) and any(has_steps(scene) for scene in scenes(ann.frames[heard:])):
+            return ann.scene()
+    raise AssertionError("nothing has happened in steps")
+
+
+def scenes(frames: list[str]) -> list[dict[str, Any]]:
+    return [message["scene"] for message in map(json.loads, frames) if message["type"] == "scene"]
+
+
+WAYS_TO_SETTLE = {
+    "Skip": lambda page: page.locator(STEPPING).click(),
+    "a key": lambda page: page.keyboard.press("Escape"),
+    "a touch": lambda page: page.mouse.click(700, 450),
+}
+BLOWS = [name for name in GAMES if any(kind.sign and (kind.on or kind.end) for kind in struck(name))]
+
+
+@pytest.mark.parametrize(("game", "way"), list(zip(BLOWS, itertools.cycle(WAYS_TO_SETTLE), strict=False)))
+def test_what_happened_is_played_in_steps_and_anything_settles_it(guest: Any, game: str, way: str):
+    ann = guest(**MOVING)
+    slowly(ann)
+    play_until_steps(ann, game)
+    assert not ann.sees(".prompt [data-move]")  # on the way there is nothing to choose
+    heard = len(ann.frames)
+    WAYS_TO_SETTLE[way](ann.page)
+    assert not ann.sees(STEPPING) or len(ann.frames) > heard  # the other may have answered meanwhile
+    ann.until(lambda: shown(ann) == numbers(ann.scene()))
+
+
+COUNT_TURNS = """() => {
+    window.turned = 0;
+    const turning = seen => 'turning' in seen.target.dataset;
+    const watch = new MutationObserver(list => (window.turned += list.filter(turning).length));
+    watch.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-turning'] });
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_that_is_shown_or_hidden_turns_over(guest: Any, game: str):
+    ann = guest(**MOVING)
+    made = ann.make(game, agent="random")
+    ann.go(f"/match/{made['id']}")
+    ann.page.evaluate(COUNT_TURNS)
+    for _ in range(MOST):
+        ann.wait()
+        if ann.sees(OVER) or ann.page.evaluate("window.turned"):
+            break
+        ann.click_a_move()
+    assert ann.page.evaluate("window.turned")
+
+
+def test_nothing_moves_for_those_who_want_it_still(guest: Any):
+    ann = guest()
+    against_the_bot(ann, BLOWS[0])
+    ann.page.evaluate(COUNT_TURNS)
+    while not ann.sees(OVER):
+        ann.wait()
+        if ann.sees(YOURS):
+            ann.click_a_move()
+            assert not ann.sees(STEPPING)
+    assert ann.page.evaluate("window.turned") == 0
+
+
+def shown(visitor: Visitor) -> dict[str, int]:
+    """What the meters of the page say."""
+    read = "all => all.map(one => [one.dataset.element, +one.querySelector('.number b').textContent.replace('−', '-')])"
+    return dict(visitor.page.locator(".gauge").evaluate_all(read))
+
+
+def numbers(scene: dict[str, Any]) -> dict[str, int]:
+    return {meter["id"]: meter["value"] for meter in scene["table"]["meters"]}
+
+
 def test_a_refused_gesture_says_which_rule_forbids_it(guest: Any):
     ann = guest()
     made = ann.make(GAMES[0], agent="random")
@@ -244,3 +355,103 @@ def test_a_refused_gesture_says_which_rule_forbids_it(guest: Any):
     ann.page.locator(".prompt .clause").click()
     ann.wait("dialog[open] h2")
     assert ann.page.locator("dialog p").first.inner_text()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_explains_what_is_written_on_it_to_the_pointer_and_to_keys(guest: Any, game: str):
+    ann = guest(bypass_csp=True)
+    rules = ann.context.request.get(f"/api/games/{game}/rules").json()
+    words = {keyword["word"] for keyword in rules["keywords"]}
+    position = position_where(game, lambda scene: bool(explained(msgspec.to_builtins(scene), words)))
+    assert bool(position) == bool(words)
+    made = ann.make(game, against="screen", position=position or near_the_end(game))
+    ann.go(f"/match/{made['id']}", ".handover")
+    ann.page.locator(".handover button").click()
+    ann.wait(".scene .plate")
+    if not words:
+        return
+    card = explained(ann.scene(0), words)[0]
+    keyword = next(k for k in rules["keywords"] if k["word"] in written_on(card))
+    clause = next(c for c in rules["clauses"] if c["id"] == keyword["clause"])
+    first_words = clause["text"].replace("*", "").replace("`", "")[:40]
+    node = ann.page.locator(f".card[data-touch={json.dumps(card['key'], ensure_ascii=False)}]").first
+    node.hover(position={"x": 8, "y": 20})
+    ann.wait(".peek .words")
+    assert first_words in ann.page.locator(".peek").inner_text()
+    assert node.get_attribute("aria-describedby") == "peek"
+    check(ann)
+    node.focus()
+    ann.page.keyboard.press("i")
+    ann.wait("dialog.about .words dd")
+    assert first_words in ann.page.locator("dialog.about").inner_text()
+    check(ann)
+    ann.page.keyboard.press("Escape")
+    ann.page.wait_for_selector("dialog[open]", state="detached")
+    assert ann.page.evaluate("key => document.activeElement?.dataset.touch === key", card["key"])
+
+
+def written_on(card: dict[str, Any]) -> set[str]:
+    return {*card.get("marks", []), *card.get("counters", {}), *(card.get("face") or "").split(" ")}
+
+
+def explained(scene: dict[str, Any], words: set[str]) -> list[dict[str, Any]]:
+    """The cards that lie where they can be pointed at, with something on them that the rulebook explains."""
+    tops = [zone["cards"][-1] for zone in scene["table"]["zones"] if zone.get("cards")]
+    return [card for card in tops if card.get("face") and written_on(card) & words]
+
+
+def offers_standing(scene: Scene) -> bool:
+    return any(move.standing for move in scene.moves)
+
+
+def test_a_standing_choice_is_made_by_itself_until_it_is_taken_back(guest: Any):
+    found = ((game, position_where(game, offers_standing)) for game in GAMES)
+    game, position = next((game, position) for game, position in found if position)
+    ann = guest()
+    made = ann.make(game, agent="random", position=position)
+    ann.go(f"/match/{made['id']}")
+    ann.wait(YOURS)
+    words = next(move["standing"] for move in ann.scene()["moves"] if move.get("standing"))
+    before = len(ann.frames)
+    ann.page.get_by_role("checkbox", name=words).check()
+    ann.until(lambda: any('"type":"ack"' in frame for frame in ann.frames[before:]))
+    assert ann.page.get_by_role("checkbox", name=words).is_checked()
+    ann.page.get_by_role("checkbox", name=words).click()
+    ann.until(lambda: not ann.sees(".standing :checked"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("width", [360, 390])
+def test_on_a_phone_the_word_of_an_empty_place_stands_in_its_middle(guest: Any, game: str, width: int):
+    ann = guest(viewport={"width": width, "height": 740}, has_touch=True, is_mobile=True)
+    made = ann.make(game, agent="random")
+    ann.go(f"/match/{made['id']}")
+    ann.wait()
+    astray = ann.page.locator("div.slot").evaluate_all(
+        """all => all.filter(slot => {
+            const text = [...slot.childNodes].findLast(node => node.nodeType === 3 && node.data.trim());
+            if (!text || !slot.offsetWidth) return false;
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            const word = range.getBoundingClientRect(), box = slot.getBoundingClientRect();
+            const aside = word.left + word.width / 2 - box.left - box.width / 2;
+            const above = word.top + word.height / 2 - box.top - box.height / 2;
+            return Math.abs(aside) > 2 || Math.abs(above) > 2;
+        }).map(slot => slot.textContent)"""
+    )
+    assert astray == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_hand_and_field_show_together(guest: Any, game: str):
+    ann = guest(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    made = ann.make(game, agent="random", position=near_the_end(game))
+    ann.go(f"/match/{made['id']}")
+    ann.wait()
+    assert ann.page.evaluate("document.documentElement.scrollHeight") <= 740
+    ann.page.locator(".log .grip").click()
+    ann.page.get_by_role("button", name="Resign").click()
+    ann.page.locator("dialog").get_by_role("button", name="Resign").click()
+    ann.wait(OVER)
+    ann.page.locator(".log .grip").click()
+    assert ann.page.evaluate("document.documentElement.scrollHeight") <= 740

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from quintain.arena.board import Board, Glimpse
 from quintain.arena.wire import Frame, Over, Told, encode
 from quintain.core.events import SPECTATOR
-from quintain.core.picture import happening
 from quintain.core.records import result_words
 from quintain.core.scene import Scene
 
@@ -94,7 +93,7 @@ class Circle:
 
     def _frame(self, board: Board, since: int, now: float) -> Frame:
         assert self._scene is not None
-        told = tuple(happening(event) for event in board.events(self.seat, since))
+        told = board.happenings(self.seat, since)
         acting = board.shown_actors() if board.clocks else ()
         return Frame(
             match=board.id,

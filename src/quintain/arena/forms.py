@@ -151,6 +151,14 @@ class Heading(Form):
     level: int
 
 
+class Keyword(Form):
+    """Something on cards to be explained: a mark, a counter or a word of a face; its title, and the clause on it."""
+
+    word: str
+    title: str
+    clause: str
+
+
 class Rules(Form):
     """A rulebook: its Markdown, its clauses one by one, and the page made of it.
 
@@ -163,6 +171,7 @@ class Rules(Form):
     clauses: list[Clause]
     html: str
     headings: list[Heading]
+    keywords: list[Keyword]
 
 
 class ClockForm(Form):

@@ -78,7 +78,16 @@ async def rules(game: GameName) -> forms.Rules:
     words = (*book.clauses.values(), *rulebooks.ENGINE.clauses.values())
     clauses = [forms.Clause(id=c.id, text=c.text, status=c.status, heading=c.heading) for c in words]
     headings = [forms.Heading(id=h.id, title=h.title, level=h.level) for h in page.headings]
-    return forms.Rules(game=game, title=found.title, text=book.text, clauses=clauses, html=page.html, headings=headings)
+    keywords = [forms.Keyword(word=word, title=t, clause=c) for word, (t, c) in found.keywords.items()]
+    return forms.Rules(
+        game=game,
+        title=found.title,
+        text=book.text,
+        clauses=clauses,
+        html=page.html,
+        headings=headings,
+        keywords=keywords,
+    )
 
 
 @router.get("/games/{game}/lesson")

@@ -129,7 +129,7 @@ class Opponents:
         own = agents.LEVELS[name].milliseconds if name in agents.LEVELS else agents.LEVELS[ADVISER].milliseconds
         asked = 1 + self.thinkers.waiting + self.thinkers.thinking
         share = QUEUE_MILLISECONDS * self.thinkers.size // asked
-        if board is not None and board.clocks is not None:
+        if board is not None and board.clocks is not None and board.clocks.left is not None:
             share = min(share, int(1000 * board.clocks.left[seat] / CLOCK_SHARE))
         return max(SHORTEST_MILLISECONDS, min(own, share))
 

@@ -83,8 +83,9 @@ def beat_of(board: Board, seat: int, name: str, now: float) -> float:
     acting = board.shown_actors()
     if len(acting) == len(SEATS):
         beat = max(beat, PLANNING_SECONDS)
-    if board.clocks is None:
-        return beat
-    shown = board.clocks.shown(acting, now)
-    most = shown.left[seat] / CLOCK_SHARE if shown.planning is None else shown.planning / PLANNING_SHARE
-    return min(beat, most)
+    shown = None if board.clocks is None else board.clocks.shown(acting, now)
+    if shown is not None and shown.planning is not None:
+        return min(beat, shown.planning / PLANNING_SHARE)
+    if shown is not None and shown.left is not None:
+        return min(beat, shown.left[seat] / CLOCK_SHARE)
+    return beat

@@ -80,6 +80,8 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     step: int | None = None
     brief: str | None = None
     seat: int | None = None
+    change: int | None = None
+    on: str | None = None
 
     def __str__(self) -> str:
         return f"{self.text} ({self.clause})"
@@ -110,7 +112,9 @@ class Kind:
     `[draw|draws]` follows the event's `seat`, `[foe:lose|loses]` another one, `[cards=1:card|cards]` a field's value.
     `secret` fields are told to the event's seat alone; everyone else reads `veiled`. A `private` event is not told to
     others at all. `start` and `end` name scene elements with the same braces (plain numbers and words, never names),
-    `amount` and `step` name fields; `brief` says it in two words where a move that would surely cause it is previewed.
+    `amount` and `step` name fields, and `sign` says what the amount does to the number at `end`, or at the element `on`
+    where that is another: it is taken from it (−1), added to it (1), or is none of that (0). `brief` says it in two
+    words where a move that would surely cause it is previewed.
     """
 
     name: str
@@ -123,6 +127,8 @@ class Kind:
     start: str | None = None
     end: str | None = None
     amount: str | None = None
+    sign: int = -1
+    on: str | None = None
     step: str | None = None
     brief: str | None = None
 
@@ -150,7 +156,13 @@ class Events:
             raise ValueError(f"Event kind {name} needs both secret fields and a veiled text, or neither.")
         if (declared.secret or declared.private) and "seat" not in declared.fields:
             raise ValueError(f"Event kind {name} hides something but names no seat it belongs to.")
-        open_to_all = (declared.start, declared.end, declared.brief, f"{{{declared.amount}}} {{{declared.step}}}")
+        open_to_all = (
+            declared.start,
+            declared.end,
+            declared.on,
+            declared.brief,
+            f"{{{declared.amount}}} {{{declared.step}}}",
+        )
         if any(f"{{{secret}}}" in (spot or "") for secret in declared.secret for spot in open_to_all):
             raise ValueError(f"Event kind {name} would show a secret field by where it moves or how much.")
         self.kinds.append(declared)
@@ -191,6 +203,8 @@ def tell(kind: Kind, row: Row, viewer: int, names: Sequence[str]) -> Event:
         values[name] = value
         said[name] = _say(words, value, viewer, names)
         data[name] = value if words in PLAIN else said[name]
+    amount = values.get(kind.amount) if kind.amount else None
+    struck = kind.on or kind.end
     return Event(
         kind=kind.name,
         clause=kind.clause,
@@ -198,10 +212,12 @@ def tell(kind: Kind, row: Row, viewer: int, names: Sequence[str]) -> Event:
         data=data,
         start=kind.start.format_map(data) if kind.start else None,
         end=kind.end.format_map(data) if kind.end else None,
-        amount=values.get(kind.amount) if kind.amount else None,
+        amount=amount,
         step=values.get(kind.step) if kind.step else None,
         brief=kind.brief.format_map(data) if kind.brief else None,
         seat=values.get("seat"),
+        change=kind.sign * amount if amount and kind.sign and struck else None,
+        on=kind.on.format_map(data) if kind.on else None,
     )
 
 

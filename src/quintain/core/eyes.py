@@ -11,7 +11,6 @@ from quintain.core.entries import Entry
 from quintain.core.errors import QuintainError
 from quintain.core.events import REFEREE
 from quintain.core.match import Match
-from quintain.core.picture import happening
 from quintain.core.scene import Scene, Zone
 
 Eyes = Callable[[Match], Scene]
@@ -32,7 +31,7 @@ def see_all(match: Match) -> Scene:
     near, far = match.scene(0, moves=False), match.scene(1, moves=False)
     other = {zone.id: zone for zone in far.table.zones}
     zones = tuple(_more(zone, other.get(zone.id, zone)) for zone in near.table.zones)
-    events = tuple(happening(event) for event in match.events(REFEREE))
+    events = match.happenings(REFEREE)
     names = tuple(replace(seat, name=match.names[seat.seat]) for seat in near.seats)
     public = match.scene(None)
     table = replace(public.table, zones=zones)

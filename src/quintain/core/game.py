@@ -15,7 +15,7 @@ import numpy.typing as npt
 from quintain.core import options as opts
 from quintain.core.clauses import LEGAL
 from quintain.core.errors import BadOptions, ImpossiblePosition
-from quintain.core.events import Events
+from quintain.core.events import Event, Events
 from quintain.core.options import Option
 from quintain.core.position import Reader, write_over
 from quintain.core.rulebook import Rulebook
@@ -59,6 +59,11 @@ class Game:
     read_position: Callable[[Reader, Any], None]
     write_position: Callable[[Any], dict[str, Any]]
     lesson: tuple[Any, ...] = ()
+    draw_event: Callable[[Any, int, Event], Card | None] = lambda *_: None
+    """The card that an event brings to its end: (redacted state, viewer, the event as the viewer was told it). Needed
+    where it may be gone again when the next picture is drawn."""
+    keywords: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """What to explain on cards: a mark, a counter or a word of a face, with its title and the clause that says it."""
     refusals: Mapping[int, str] = field(default_factory=dict)
     """A sentence for each clause that `refusal` may name."""
     conflicts: Callable[[Mapping[str, Any]], list[str]] = lambda _: []

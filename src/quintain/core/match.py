@@ -20,10 +20,10 @@ from quintain.core.events import SPARE_ROWS, SPECTATOR, Event, Kind, Log, Row, r
 from quintain.core.game import Game, States
 from quintain.core.keys import Key
 from quintain.core.look import SEATS, SEATS_OF_MASK, Look
-from quintain.core.picture import draw_scene
+from quintain.core.picture import draw_scene, happenings
 from quintain.core.record import copied
 from quintain.core.rule import Kernel, Rule
-from quintain.core.scene import Scene
+from quintain.core.scene import Happening, Scene
 from quintain.core.story import Story
 from quintain.core.view import Move, Outcome, View
 
@@ -246,6 +246,11 @@ class Match:
             since=since,
             outcome=self.outcome,
         )
+
+    def happenings(self, seat: int | None = None, since: int = 0) -> tuple[Happening, ...]:
+        """`events` as scenes carry them. The referee is shown no cards but those that everybody sees."""
+        viewer = SPECTATOR if seat is None else seat
+        return happenings(self._look.by(min(viewer, SPECTATOR)), self.events(seat, since))
 
     def shown_actors(self, viewer: int = SPECTATOR) -> tuple[int, ...]:
         """Who acts as far as a viewer may know: both, while both choose, whoever has committed."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from quintain.core.events import SPECTATOR, Event, brief, rows, spare_log
-from quintain.core.scene import Ending, Gesture, Happening, Scene, Seat
+from quintain.core.scene import Card, Ending, Gesture, Happening, Scene, Seat
 
 if TYPE_CHECKING:
     from quintain.core.look import Sight
@@ -43,7 +43,7 @@ def draw_scene(
             Seat(1 - near, "foe", told[1 - near], 1 - near in actors, table.facts[1]),
         ),
         moves=tuple(draw_gesture(sight, a) for a in sight.actions) if moves else (),
-        events=tuple(happening(event) for event in events[since:]),
+        events=happenings(sight, events[since:]),
         ending=draw_ending(viewer, told, outcome, events) if outcome else None,
         sequence=len(events),
     )
@@ -67,9 +67,14 @@ def preview(sight: Sight, action: int) -> str | None:
     return ", ".join(words for words in told if words) or None
 
 
-def happening(event: Event) -> Happening:
-    """An event as a scene carries it."""
-    return Happening(event.kind, event.text, event.clause, event.seat, event.start, event.end, event.amount, event.step)
+def happenings(sight: Sight, events: Sequence[Event]) -> tuple[Happening, ...]:
+    """Events as a scene carries them: what the viewer was told, drawn with what the viewer sees now."""
+    return tuple(happening(e, sight.game.draw_event(sight.glass, sight.viewer, e)) for e in events)
+
+
+def happening(e: Event, card: Card | None) -> Happening:
+    """An event with the card it brings."""
+    return Happening(e.kind, e.text, e.clause, e.seat, e.start, e.end, e.amount, e.step, e.change, e.on, card)
 
 
 def headline(viewer: int, told: Sequence[str], actors: Sequence[int], outcome: Outcome | None) -> str:

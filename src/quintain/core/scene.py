@@ -89,7 +89,9 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Gesture(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A legal move: its notation, a label for buttons and menus, the elements it starts and ends on.
 
-    A move without elements is a button. `confirm` is asked first; `preview` is what will surely happen.
+    A move without elements is a button. `confirm` is asked first; `preview` is what will surely happen. `standing`
+    offers to make this move by itself from now on, wherever it is offered with the same words: whatever the hand, and
+    after the same pause, so that nobody learns anything from it.
     """
 
     text: str
@@ -99,10 +101,17 @@ class Gesture(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     confirm: str | None = None
     preview: str | None = None
     main: bool = False
+    standing: str | None = None
 
 
 class Happening(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """An event for the log and for motion."""
+    """An event for the log and for motion.
+
+    With `start` and `end` something goes from one element to the other, or strikes it. `change` is by how much the
+    number at `on` changes, or at `end` where that is left out: that of a meter, or the life of the card there. `card`
+    is what arrives at `end`, where the viewer may know it and the next picture alone might not show it. `step` counts
+    the ticks of a combat.
+    """
 
     kind: str
     text: str
@@ -112,6 +121,9 @@ class Happening(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     end: str | None = None
     amount: int | None = None
     step: int | None = None
+    change: int | None = None
+    on: str | None = None
+    card: Card | None = None
 
 
 class Balance(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

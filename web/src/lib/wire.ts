@@ -64,6 +64,7 @@ export interface Gesture {
   confirm?: string | null;
   preview?: string | null;
   main?: boolean;
+  standing?: string | null;
 }
 
 /** An event for the log and for motion. */
@@ -76,6 +77,9 @@ export interface Happening {
   end?: string | null;
   amount?: number | null;
   step?: number | null;
+  change?: number | null;
+  on?: string | null;
+  card?: Card | null;
 }
 
 /** Who is ahead: both totals, near side first, and one sentence. */
@@ -482,6 +486,13 @@ export interface Heading {
   level: number;
 }
 
+/** Something on cards to be explained: a mark, a counter or a word of a face; its title, and the clause on it. */
+export interface Keyword {
+  word: string;
+  title: string;
+  clause: string;
+}
+
 /** A rulebook: its Markdown, its clauses one by one, and the page made of it. */
 export interface Rules {
   game: string;
@@ -490,6 +501,7 @@ export interface Rules {
   clauses: Clause[];
   html: string;
   headings: Heading[];
+  keywords: Keyword[];
 }
 
 /** Clocks: seconds for each seat and an increment a turn. How long planning lasts is an option of the game. */

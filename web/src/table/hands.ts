@@ -15,30 +15,30 @@ function touched(node: EventTarget | null): string | null {
   return zone && !node.closest("figcaption") ? (zone.dataset.element ?? null) : null;
 }
 
-/** A Svelte attachment: listens on the board as long as it is there. `peek` is told what to show closely, or nothing. */
-export function hands(desk: () => Desk | null, wake: () => void, peek: (element: string | null, at: DOMRect | null) => void = () => undefined) {
+/** A Svelte attachment: listens on the board as long as it is there. `peek` is told
+which card to show closely, or none, and whether to tell all about it. */
+export function hands(desk: () => Desk | null, wake: () => void, peek: (card: HTMLElement | null, all: boolean) => void = () => undefined) {
   return (root: HTMLElement) => {
     let rest: ReturnType<typeof setTimeout> | undefined; // until the pointer has rested long enough for a closer look
-    const look = (node: HTMLElement) => peek(node.dataset.touch ?? null, node.getBoundingClientRect());
     const linger = (target: EventTarget | null, pressed: boolean) => {
       clearTimeout(rest);
       const node = target instanceof Element ? target.closest<HTMLElement>(".card[data-touch]") : null;
       if (!node) return;
       rest = setTimeout(
         () => {
-          look(node);
+          peek(node, false);
           dragged = pressed; // letting go of a long press is no click
         },
         pressed ? PRESS : LINGER,
       );
     };
     const hover = (event: PointerEvent) => {
-      peek(null, null);
+      peek(null, false);
       if (event.pointerType === "mouse" && !press) linger(event.target, false);
     };
     const away = () => {
       clearTimeout(rest);
-      peek(null, null);
+      peek(null, false);
     };
     let press: { x: number; y: number; element: string; node: HTMLElement; id: number } | null = null;
     let ghost: HTMLElement | null = null;
@@ -107,6 +107,7 @@ export function hands(desk: () => Desk | null, wake: () => void, peek: (element:
 
     const key = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
+      wake();
       const from = (event.target as Element).closest<HTMLElement>("[data-touch]");
       if (from && from.tagName !== "BUTTON" && (event.key === "Enter" || event.key === " ")) {
         event.preventDefault();
@@ -114,7 +115,8 @@ export function hands(desk: () => Desk | null, wake: () => void, peek: (element:
         return;
       }
       if (from && event.key === "i" && from.matches(".card")) {
-        look(from);
+        away();
+        peek(from, true);
         return;
       }
       away();
@@ -129,6 +131,7 @@ export function hands(desk: () => Desk | null, wake: () => void, peek: (element:
       const target = event.target as Element;
       const node = target.closest<HTMLElement>(STOPS);
       if (node) rove(node);
+      if (target.matches(":focus-visible")) linger(target, false);
       walked = target.matches(":focus-visible") ? (target.closest<HTMLElement>("[data-group]")?.dataset.group ?? null) : null;
     };
     const changed = () => {

@@ -1,16 +1,18 @@
 /** A match as the page lives it: who I am in it, the frames I am shown, what I was told, and what I can say. */
-import { tick } from "svelte";
+import { flushSync, tick } from "svelte";
 import { api, ApiRefusal } from "../lib/api";
 import { router } from "../lib/router.svelte";
+import { reducedMotion } from "../lib/settings.svelte";
 import { loadSkin, loadTheme } from "../lib/skin";
 import { play as sound } from "../lib/sound";
 import { hex, line, Visit, type Line } from "../lib/socket";
 import { texts } from "../lib/texts";
-import type { Clock, Frame, Gesture, Happening, MatchCard, Over, Presence, Told, Waiting } from "../lib/wire";
+import type { Clock, Frame, Gesture, Happening, MatchCard, Over, Presence, Scene, Told, Waiting } from "../lib/wire";
 import { remember } from "./deals";
 import { Desk } from "./desk.svelte";
 import { meanings } from "./gesture";
 import { Motion } from "./motion";
+import { stages, type Stage } from "./steps";
 
 /** What the viewer is told beside the table: a refusal, a hint, good or bad news. */
 export interface Notice {
@@ -24,6 +26,12 @@ export interface Tip {
   estimate: number | null;
   share: number | null;
 }
+
+/** How long a frame is looked at before the next one begins to be played. */
+const SETTLED = 320;
+/** How long a standing choice waits: always the same, so that it tells nothing about the hand. */
+const PAUSE = 900;
+const metersOf = (scene: Scene) => new Map(scene.table.meters.map((meter) => [meter.id, meter.value]));
 
 export class MatchModel {
   card = $state.raw<MatchCard | null>(null);
@@ -45,9 +53,9 @@ export class MatchModel {
   /** What was said last, for the live regions. */
   spoken = $state("");
   urgent = $state("");
+  /** What the viewer has said to do from now on, wherever it is offered in these words. */
+  standing = $state.raw<readonly string[]>([]);
   clock = $state.raw<{ clock: Clock; at: number } | null>(null);
-  /** Stepwise combat is being played back. */
-  stepping = $state(false);
   readonly motion = new Motion();
 
   #visits: Visit[] = [];
@@ -55,11 +63,19 @@ export class MatchModel {
   #logs = new Map<number | null, Happening[]>();
   #shown: number | null | undefined = undefined;
   #gone = false;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  /** The frame drawn last, or waiting to be. */
+  #last: Frame | null = null;
 
   constructor(
     readonly id: string,
     private readonly through: Line = line,
   ) {}
+
+  /** What happened is being played back, step by step. */
+  get stepping(): boolean {
+    return this.motion.playback.playing;
+  }
 
   get seat(): number | null {
     return this.frame?.seat ?? null;
@@ -104,6 +120,7 @@ export class MatchModel {
 
   close(): void {
     this.#gone = true;
+    clearTimeout(this.#pause);
     this.motion.finish();
     for (const visit of this.#visits) this.through.leave(visit);
     this.#visits = [];
@@ -113,6 +130,21 @@ export class MatchModel {
     this.notice = null;
     this.tips = null;
     this.#act({ type: "play", move: move.text });
+  }
+
+  /** From now on make the move that is offered in these words; or do so no more. */
+  stand(words: string, on: boolean): void {
+    this.standing = [...this.standing.filter((said) => said !== words), ...(on ? [words] : [])];
+    this.#byStanding();
+  }
+
+  #byStanding(): void {
+    clearTimeout(this.#pause);
+    const frame = this.frame;
+    this.#pause = setTimeout(() => {
+      const move = this.frame === frame && frame?.scene.moves?.find((offered) => offered.standing != null && this.standing.includes(offered.standing));
+      if (move && !this.#gone) this.play(move);
+    }, PAUSE);
   }
 
   undo = () => this.#act({ type: "undo" });
@@ -139,6 +171,7 @@ export class MatchModel {
     if (this.handover === null) return;
     this.#shown = this.handover;
     this.handover = null;
+    this.standing = []; // it was the other's
     const frame = this.#frames.get(this.#shown);
     if (frame) this.#draw({ ...frame, scene: { ...frame.scene, events: [] } });
   }
@@ -204,7 +237,7 @@ export class MatchModel {
       if (this.#shown === undefined || !this.screen) this.#shown = frame.seat;
       if (frame.seat === this.#shown || this.handover !== null) {
         if (this.handover !== null) [this.#shown, this.handover] = [frame.seat, null];
-        void this.#draw(frame);
+        this.#draw(frame);
       }
       return;
     }
@@ -222,7 +255,7 @@ export class MatchModel {
       this.handover = waitsFor ?? 0;
       return;
     }
-    if (frame.seat === shown) void this.#draw(frame);
+    if (frame.seat === shown) this.#draw(frame);
     const stays = answers(shown) || (moves(shown) > 0 && !answers(1 - shown));
     if (this.handover === null && waitsFor !== null && waitsFor !== shown && !stays) {
       const settled = frame.seat === shown ? this.motion.settled() : Promise.resolve();
@@ -232,46 +265,70 @@ export class MatchModel {
     }
   }
 
-  async #draw(frame: Frame): Promise<void> {
+  /** Show a frame: what led to it step by step, after whatever is still being played; then the frame itself. */
+  #draw(frame: Frame): void {
+    const { playback } = this.motion;
+    const events = frame.scene.events ?? [];
+    const former = this.#last;
+    this.#last = frame;
+    const still = former === null || former.seat !== frame.seat || reducedMotion() || document.hidden;
+    if (still) this.motion.finish();
+    const way = still ? { stages: [], rest: events } : stages(former.scene, frame.scene, events);
+    const shown = way.stages.map((stage) => ({ show: (moving: boolean) => moving && this.#pass(stage), wait: stage.wait }));
+    playback.add([...shown, { show: (moving) => this.#settle(frame, way.rest, moving && !still), wait: still ? 0 : SETTLED }]);
+  }
+
+  /** A picture on the way to a frame. */
+  #pass({ scene, events }: Stage): void {
+    this.log = [...this.log, ...events];
+    this.#move(scene, events);
+    this.#sound(events, false);
+  }
+
+  #move(scene: Scene, events: readonly Happening[]): void {
+    const { desk, motion } = this;
+    if (!desk) return;
+    const before = motion.capture();
+    motion.rest();
+    flushSync(() => {
+      if (events.some((event) => event.change != null)) desk.before = metersOf(desk.scene);
+      desk.show(scene);
+    });
+    motion.play(before, events);
+  }
+
+  #settle(frame: Frame, rest: readonly Happening[], moving: boolean): void {
     const events = frame.scene.events ?? [];
     const turned = frame.seat !== this.frame?.seat;
     const first = this.frame === null || turned;
-    this.motion.finish();
-    const desk = this.desk;
-    const before = this.motion.capture();
     const mine = frame.scene.moves?.length ?? 0;
     const had = this.frame?.scene.moves?.length ?? 0;
-    const meters = new Map(this.frame?.scene.table.meters.map((meter) => [meter.id, meter.value]) ?? []);
     this.frame = frame;
     this.clock = frame.clock ? { clock: frame.clock, at: performance.now() } : null;
     this.log = this.#logs.get(frame.seat) ?? [];
-    if (!desk || turned) {
-      this.desk = new Desk(frame.scene, (move) => this.play(move), (start, end) => this.#refuse(start, end));
-      if (this.#skin) this.desk.skin = this.#skin;
-      this.desk.live = frame.seat !== null;
-    } else {
-      if (events.length) desk.before = meters;
-      desk.show(frame.scene);
-    }
     if (events.length) {
       if (this.notice?.tone === "no") this.notice = null;
       this.tips = null;
     }
     if (!first) this.#say(events.map((event) => event.text).join(" "));
     if (mine && (!had || first)) this.urgent = frame.scene.headline;
-    await tick();
-    if (first) return;
-    this.motion.play(before, frame.scene, events, meters);
-    if (this.motion.hasSteps(events)) {
-      this.stepping = true;
-      void this.motion.playSteps(events, frame.scene, meters).then(() => (this.stepping = false));
+    if (!this.desk || turned) {
+      this.desk = new Desk(frame.scene, (move) => this.play(move), (start, end) => this.#refuse(start, end));
+      if (this.#skin) this.desk.skin = this.#skin;
+      this.desk.live = frame.seat !== null;
+    } else if (moving) {
+      this.#move(frame.scene, rest);
+    } else {
+      if (events.length) this.desk.before = metersOf(this.desk.scene);
+      this.desk.show(frame.scene);
     }
-    this.#sound(events, mine > 0 && !had);
+    if (this.standing.length) this.#byStanding();
+    if (!first) this.#sound(moving ? rest : events, mine > 0 && !had);
   }
 
   /** What just happened, to be heard: the end, else the strongest blow, else a card; and the bell when it is one's turn. */
   #sound(events: readonly Happening[], turn: boolean): void {
-    const ending = this.frame?.scene.ending;
+    const ending = this.desk?.scene.ending;
     if (ending) sound(ending.winner === this.seat ? "win" : "loss");
     else if (events.some((event) => event.amount != null)) sound("hit", Math.min(1, events.length / 4));
     else if (events.some((event) => event.end != null)) sound("card");

@@ -84,6 +84,14 @@ REVEALED = EVENTS.kind(
     start=HAND,
     end=SPOT,
 )
+SANK_UNSEEN = EVENTS.kind(
+    "sank_unseen",
+    "LCW-STACK-003",
+    "{seat's} {card} has sunk to the bottom of the {lane} stack.",
+    fields=SEAT | LANE | CARD,
+    start=FRONT,
+    end="bottom.{seat}.{lane}",
+)
 NOTHING_PLACED = EVENTS.kind("nothing_placed", "LCW-PLAN-001", "{seat} [have|has] placed nothing.", fields=SEAT)
 
 HERO_USED = EVENTS.kind(
@@ -115,6 +123,7 @@ HEALED = EVENTS.kind(
     fields=WHERE | AMOUNT,
     end=SPOT,
     amount="amount",
+    sign=1,
 )
 ULTIMATE = EVENTS.kind(
     "ultimate",
@@ -135,6 +144,7 @@ MENDED = EVENTS.kind(
     fields=WHERE | AMOUNT,
     end=SPOT,
     amount="amount",
+    sign=1,
 )
 STRUCK = EVENTS.kind(
     "struck", "LCW-FAM-002", "{seat's} {card} loses {amount} Health.", fields=WHERE | AMOUNT, end=SPOT, amount="amount"
@@ -250,7 +260,13 @@ CONSUMED = EVENTS.kind(
     "consumed", "LCW-Q13", "{seat's} {card} is spent by the strike.", fields=WHERE, start=SPOT, end=DEAD
 )
 RESTED = EVENTS.kind(
-    "rested", "LCW-Q16", "{seat's} {card} is whole again.", fields=WHERE | AMOUNT, end=SPOT, amount="amount"
+    "rested",
+    "LCW-Q16",
+    "{seat's} {card} is whole again.",
+    fields=WHERE | AMOUNT,
+    end=SPOT,
+    amount="amount",
+    sign=1,
 )
 EARNED = EVENTS.kind(
     "earned",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Any
 
+from quintain.core.events import Event
 from quintain.core.scene import Card
 from quintain.games.clans.pool import (
     ALLY,
@@ -31,6 +33,17 @@ PLAIN = "plain"
 KEPT = 4096
 """How many drawn cards are kept to be shown again."""
 VALUES = dict(zip(KEYWORD_NAMES.values(), (FURY, SHIELD, STACK_BUFF, STACK_DEBUFF), strict=True))
+KEYWORDS = {
+    "Fury": ("Fury", "LCW-ABIL-001"),
+    "Shield": ("Shield", "LCW-ABIL-002"),
+    "Stack Buff": ("Stack Buff", "LCW-ABIL-003"),
+    "Stack Debuff": ("Stack Debuff", "LCW-ABIL-004"),
+    "tick": ("Tick", "LCW-TICK-002"),
+    **{element: (element.title(), "LCW-ELEM-001") for element in ELEMENTS[1:]},
+    "staged": ("Staged", "LCW-PLAN-002"),
+}
+ARRIVALS = ("revealed", "sank_unseen")
+"""Events that bring a card into a stack, where it may fall before the next picture."""
 DEEDS = {
     "buff": "{whose} deal {amount} more this round",
     "ward": "{whose} take {amount} less this round",
@@ -79,6 +92,13 @@ def draw_card(
 def show_card(name: str) -> Card:
     """A card of the pool, for whoever builds a deck."""
     return draw_card("pool", NAMES.index(name) + 1, 0)
+
+
+def draw_event(s: Any, viewer: int, event: Event) -> Card | None:
+    """LCW-Q22: what is revealed is seen by all, as it was placed."""
+    if event.kind not in ARRIVALS or event.end is None:
+        return None
+    return draw_card(event.end, CARD_TITLES.index(event.data["card"]), 0)
 
 
 @lru_cache(KEPT)

@@ -6,7 +6,16 @@ from quintain.core.events import emit
 from quintain.core.record import UNDECIDED
 from quintain.core.rule import rule
 from quintain.games.clans.combat import fight
-from quintain.games.clans.events import COMMITTED, HERO_STAGED, NOTHING_PLACED, REVEALED, ROUND_BEGINS, SANK, STAGED
+from quintain.games.clans.events import (
+    COMMITTED,
+    HERO_STAGED,
+    NOTHING_PLACED,
+    REVEALED,
+    ROUND_BEGINS,
+    SANK,
+    SANK_UNSEEN,
+    STAGED,
+)
 from quintain.games.clans.hand import draw_cards, join_hand, leave_hand, take_card
 from quintain.games.clans.pool import CARDS, HEALTH
 from quintain.games.clans.powers import fire_ultimates, forget_effects, use_hero
@@ -112,6 +121,8 @@ def reveal(s, seat, log):
     """LCW-Q22: all placements are shown at once."""
     count = 0
     for lane in range(LANES):
+        if s.staged[seat, lane, TOP] and not s.staged[seat, lane, BOTTOM] and s.stack[seat, lane, BOTTOM] != 0:
+            emit(log, SANK_UNSEEN, seat, lane, s.stack[seat, lane, BOTTOM])
         for slot in range(SLOTS):
             if s.staged[seat, lane, slot]:
                 s.staged[seat, lane, slot] = 0

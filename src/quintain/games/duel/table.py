@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from quintain.core.events import SPECTATOR
+from quintain.core.events import SPECTATOR, Event
 from quintain.core.record import UNDECIDED
 from quintain.core.scene import Area, Balance, Card, Meter, Table, Zone
 from quintain.games.duel.hidden import is_known
@@ -17,6 +17,14 @@ from quintain.games.duel.state import ATTACK, DEFENSE, EMPTY, EXPOSED, FULL_LP, 
 
 BACK = "star"
 SIDES = ("foe", "you")
+KEYWORDS = {
+    "attack": ("In attack", "DUEL-BATTLE-001"),
+    "defense": ("In defense", "DUEL-BATTLE-004"),
+    "facedown": ("Face-down", "DUEL-BATTLE-005"),
+    "atk": ("ATK and DEF", "DUEL-BATTLE-001"),
+    "exposed": ("Seen by your opponent", "DUEL-Q12"),
+    "known": ("Known", "DUEL-Q12"),
+}
 
 
 def draw_table(s: Any, viewer: int, names: Sequence[str]) -> Table:
@@ -54,6 +62,14 @@ def _card(key: str, monster: int, marks: tuple[str, ...] = (), aside: str = "", 
     stats = {"atk": int(ATK[monster]), "def": int(DEF[monster])}
     spoken = f"{name.title()}, attack {stats['atk']}, defense {stats['def']}{aside}"
     return Card(f"{key}/{name}{number}", spoken, name.title(), f"monster {name}", BACK, marks, stats)
+
+
+def draw_event(s: Any, viewer: int, event: Event) -> Card | None:
+    """DUEL-Q12: an attacked face-down monster is shown, and may be destroyed at once."""
+    if event.kind not in ("flipped", "shown") or event.end is None:
+        return None
+    marks = ("defense",) if event.kind == "flipped" else ("facedown", "known")
+    return _card(event.end, NAMES.index(event.data["monster"].lower()), marks)
 
 
 def show_card(name: str) -> Card:

@@ -29,6 +29,7 @@ game = Game(
     read_position=table.read_position,
     write_position=table.write_position,
     lesson=LESSON,
+    keywords=table.KEYWORDS,
     refusals=table.REFUSALS,
     conflicts=table.conflicts,
     is_sure=table.is_sure,

@@ -42,6 +42,10 @@ REFUSALS = {
     SHAMROCK_WAITS: "A shamrock waits in its slot until it saves its player from Death.",
     TAKES_NO_PART: "Those cards stay where they are: draw, or attack with your own attack cards.",
 }
+KEYWORDS = {
+    "lucky": ("Shamrock", "GRIM-LUCKY-001"),
+    "death": ("Death", "GRIM-DEATH-002"),
+}
 KNOWN = "!"
 MARKED = {f"{value}{KNOWN}": value for value in range(1, DEATH)}
 PILED = (LUCKY, DEATH, *(value for value in range(1, DEATH) if value != LUCKY))

@@ -29,6 +29,7 @@ game = Game(
     read_position=positions.read_position,
     write_position=positions.write_position,
     lesson=LESSON,
+    keywords=table.KEYWORDS,
     refusals=table.REFUSALS,
     is_sure=table.is_sure,
     misread=table.misread,

@@ -52,8 +52,20 @@ REFUSALS = {
     moves.REINFORCE_EMPTY_CELL: "Only an empty cell can be reinforced.",
     FALLEN_FOR_GOOD: "Destroyed cards stay in their discard.",
 }
+KEYWORDS = {
+    "diamond": ("Diamond", "PHX-SUIT-001"),
+    "heart": ("Heart", "PHX-SUIT-002"),
+    "club": ("Club", "PHX-SUIT-003"),
+    "A": ("Ace", "PHX-ACE-001a"),
+    **dict.fromkeys(("J", "Q", "K"), ("Heroical", "PHX-HEROICAL-002")),
+    "joker": ("Joker", "PHX-JOKER-002"),
+    "covered": ("Covered", "PHX-COMBAT-001d"),
+    "exposed": ("Seen by your opponent", "PHX-Q28"),
+    "known": ("Known", "PHX-Q28"),
+}
 ROWS = {"foe": (2, 1), "you": (3, 4)}  # the front rows meet in the middle; columns are never mirrored
 BRONZE = "bronze"  # the one back
+ALWAYS_PASS = "Always pass in the hero window"  # PHX-Q26: whatever the hand
 KEPT = 4096
 """How many drawn cards are kept to be shown again."""
 
@@ -119,7 +131,9 @@ def draw_move(s: Any, seat: int, a: int) -> Gesture:
         hero, cell_ = int(HEROES[(a - SWAP) // CELLS]), (a - SWAP) % CELLS
         label = f"{titled(hero)} for {short(int(s.grid[seat, cell_]))}"
         return Gesture(text, label, card_key(seat, hero), f"cell.{seat}.{CELL_NAMES[cell_]}")
-    return Gesture(text, "No swap" if s.phase == WINDOW else "Pass", main=True)
+    if s.phase != WINDOW:
+        return Gesture(text, "Pass", main=True)
+    return Gesture(text, "No swap", main=True, standing=ALWAYS_PASS)
 
 
 def _lay_out() -> tuple[Area, ...]:

@@ -106,6 +106,7 @@ PLAYED = EVENTS.kind(
     start="hand.{seat}",
     end="side.{seat}.{lane}",
     amount="total",
+    sign=0,
     brief="→ {total}",
 )
 
@@ -118,6 +119,7 @@ def _shown(name: str, clause: str, what: str) -> int:
         fields=SEAT | {"lane": lane_words, "bonus": number},
         end="side.{seat}.{lane}",
         amount="bonus",
+        sign=1,
         brief=what.removeprefix("a ") + " +{bonus}",
     )
 
@@ -134,7 +136,6 @@ PENDING = EVENTS.kind(
     "{seat} [have|has] filled the {lane} lane: resolves in {count}.",
     fields=SEAT | {"lane": lane_words, "count": number},
     end="side.{seat}.{lane}",
-    step="count",
     brief="resolves in {count}",
 )
 COUNTED_DOWN = EVENTS.kind(
@@ -143,7 +144,6 @@ COUNTED_DOWN = EVENTS.kind(
     "{seat's} {lane} lane resolves in {count}.",
     fields=SEAT | {"lane": lane_words, "count": number},
     end="side.{seat}.{lane}",
-    step="count",
 )
 CAME_DUE = EVENTS.kind(
     "came_due",
@@ -214,6 +214,7 @@ OVERHEALED = EVENTS.kind(
     fields=EFFECTS,
     end=HP,
     amount="damage",
+    sign=1,
     brief="+{damage} HP",
 )
 WINNER_HEALED = EVENTS.kind(
@@ -223,6 +224,7 @@ WINNER_HEALED = EVENTS.kind(
     fields=SEAT | {"healing": number},
     end=HP,
     amount="healing",
+    sign=1,
     brief="+{healing} HP",
 )
 TIE_HEALED = EVENTS.kind(
@@ -232,6 +234,7 @@ TIE_HEALED = EVENTS.kind(
     fields=SEAT | {"healing": number},
     end=HP,
     amount="healing",
+    sign=1,
     brief="+{healing} HP",
 )
 HELD_DOWN = EVENTS.kind(
@@ -252,6 +255,7 @@ DISCARDED = EVENTS.kind(
     start="hand.{seat}",
     end="discard",
     amount="damage",
+    on=HP,
     brief="−{damage} HP",
 )
 FELL_BY_DISCARD = EVENTS.kind("fell_by_discard", "WLP-Q32", "That cost {seat} the last HP.", fields=SEAT)

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from quintain.core.clauses import LEGAL, clause
-from quintain.core.events import SPECTATOR
+from quintain.core.events import SPECTATOR, Event
 from quintain.core.scene import Area, Balance, Card, Gesture, Meter, Table, Zone
 from quintain.games.war_lanes import moves
 from quintain.games.war_lanes.cards import (
@@ -57,6 +57,15 @@ REFUSALS = {
 TWILL = "twill"  # the one back
 KEPT = 4096
 """How many drawn cards are kept to be shown again."""
+SHORTS = {short(card): card for card in range(1, CODES)}
+KEYWORDS = {
+    "active": ("Active", "WLP-SUIT-002"),
+    "inactive": ("Inactive", "WLP-SUIT-002"),
+    "strike": ("Strikes", "WLP-SUIT-003"),
+    "heal": ("Heals", "WLP-SUIT-003"),
+    "joker": ("Joker", "WLP-JOKER-001"),
+    **{f"pending-{n}": (f"Resolves in {n}", "WLP-PEND-003") for n in range(3)},
+}
 PENDING_WORDS = {f"pending-{n}": f"resolves in {n}" for n in range(3)}
 AREAS = (
     Area("foe", 0, 0, columns=2),
@@ -174,6 +183,13 @@ def _face_up(zone: str, card: int, copy: int, marks: tuple[str, ...], verb: str 
     text = "JK" if is_joker(card) else short(card)
     counters = {verb: adds} if adds else {}
     return Card(card_key(zone, card, copy), ", ".join(words), text, face(card), TWILL, marks, counters)
+
+
+def draw_event(s: Any, viewer: int, event: Event) -> Card | None:
+    """A card that is played lies open, even if the lane resolves at once."""
+    if event.kind != "played" or event.end is None or event.seat is None:
+        return None
+    return _card(s, event.end, SHORTS[event.data["card"]], 0, event.seat)
 
 
 @cache

@@ -34,7 +34,7 @@ test("what stands for one seat each has an order", () => {
   const pair = { ...option("colours", ["red", "red"]), each: true };
   const coloured = { presets: { odd: { colours: ["red", "blue"] } }, planning: null, options: [pair] } as unknown as GameCard;
   expect(changed(coloured, "odd", { colours: ["blue", "red"] })).toEqual({ colours: ["blue", "red"] });
-  expect(say(["red", "blue"])).toBe("red, blue");
+  expect(say(["red", "blue"])).toBe("Red, Blue");
 });
 
 test("names and values read well", () => {

@@ -4,6 +4,7 @@ import { search } from "./search";
 
 const book: Rules = {
   game: "g",
+  keywords: [],
   title: "G",
   text: "",
   html: "",

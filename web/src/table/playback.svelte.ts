@@ -1,0 +1,55 @@
+/** Plays pictures one after the other, each for its time. Whoever does not want to wait finishes all of them at once. */
+import { flushSync } from "svelte";
+import { settings } from "../lib/settings.svelte";
+
+export interface Step {
+  /** Draw it: in motion, or at once because it is being finished. */
+  show: (moving: boolean) => void;
+  /** How long to look at it before the next, in milliseconds. */
+  wait: number;
+}
+
+export class Playback {
+  /** Something is still to come. */
+  playing = $state(false);
+  #rest: Step[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #waiting: (() => void)[] = [];
+
+  /** After all that is still to come, these. */
+  add(steps: readonly Step[]): void {
+    this.#rest.push(...steps);
+    if (this.#timer === undefined) this.#next();
+    else this.playing = this.#rest.length > 0;
+  }
+
+  /** Draw at once all that is still to come; when this returns, the page shows the last of it. */
+  finish(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (!this.#rest.length) return;
+    for (const step of this.#rest.splice(0)) step.show(false);
+    this.playing = false;
+    flushSync();
+    this.#tell();
+  }
+
+  /** Resolves once nothing is to come. */
+  done(): Promise<void> {
+    return this.#rest.length ? new Promise((done) => this.#waiting.push(done)) : Promise.resolve();
+  }
+
+  #next(): void {
+    this.#timer = undefined;
+    const step = this.#rest.shift();
+    this.playing = this.#rest.length > 0;
+    if (!step) return;
+    step.show(true);
+    if (!this.#rest.length) this.#tell();
+    this.#timer = setTimeout(() => this.#next(), step.wait / settings.speed);
+  }
+
+  #tell(): void {
+    for (const done of this.#waiting.splice(0)) done();
+  }
+}

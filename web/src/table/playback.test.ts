@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Playback } from "./playback.svelte";
+
+describe("a playback", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const noting = () => {
+    const seen: string[] = [];
+    const step = (name: string, wait = 100) => ({ wait, show: (moving: boolean) => void seen.push(moving ? name : `${name} at once`) });
+    return { seen, step, playback: new Playback() };
+  };
+
+  it("shows each picture for its time", () => {
+    const { seen, step, playback } = noting();
+    playback.add([step("a"), step("b")]);
+    expect(seen).toEqual(["a"]);
+    expect(playback.playing).toBe(true);
+    vi.runOnlyPendingTimers();
+    expect(seen).toEqual(["a", "b"]);
+    expect(playback.playing).toBe(false);
+  });
+  it("is finished at once", () => {
+    const { seen, step, playback } = noting();
+    playback.add([step("a"), step("b"), step("c")]);
+    playback.finish();
+    expect(seen).toEqual(["a", "b at once", "c at once"]);
+    expect(playback.playing).toBe(false);
+    vi.runAllTimers();
+    expect(seen).toHaveLength(3);
+  });
+  it("lets what comes later wait for its turn", () => {
+    const { seen, step, playback } = noting();
+    playback.add([step("a")]);
+    playback.add([step("b")]);
+    expect(seen).toEqual(["a"]);
+    vi.runAllTimers();
+    expect(seen).toEqual(["a", "b"]);
+  });
+  it("says when it is done", async () => {
+    const { step, playback } = noting();
+    playback.add([step("a"), step("b")]);
+    const done = playback.done();
+    playback.finish();
+    await expect(done).resolves.toBeUndefined();
+  });
+});
