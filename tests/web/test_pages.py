@@ -118,6 +118,24 @@ def test_a_match_is_set_up_with_an_option_flipped(guest: Any, game: str):
     assert f'"{name}":{said}' in record
 
 
+@pytest.mark.parametrize("game", [name for name in GAMES if find(name).planning])
+def test_how_long_planning_lasts_is_set_in_one_place_and_shown_as_one_clock(guest: Any, game: str):
+    ann = guest()
+    ann.go(f"/new/{game}", "form .switch")
+    control = ann.page.locator(f"#option-{find(game).planning}")
+    assert (control.count(), ann.page.locator("#clock").count()) == (1, 0)
+    assert control.input_value() == "0"  # nobody is hurried by the computer
+    ann.page.get_by_role("radio", name="A friend, on this screen").check()
+    assert control.count() == 0
+    ann.page.get_by_role("radio", name="The computer").check()
+    control.fill("600")
+    ann.page.get_by_text("Everything fits").wait_for()
+    ann.page.get_by_role("button", name="Start the match").click()
+    ann.wait()
+    ann.page.get_by_role("timer", name="Time to plan").wait_for()
+    assert ann.page.get_by_role("timer").count() == 1
+
+
 def find_option(game: str, name: str) -> Any:
     return next(option for option in find(game).options if option.name == name)
 
