@@ -136,8 +136,8 @@ class Match:
     def undo(self, seat: int) -> None:
         """Take back the seat's last move and all that followed it, also when that ended the match.
 
-        What the other chose at the same time stands: it did not follow from the move taken back. A draw offer falls with
-        what was taken back, unless the other never saw that: then nothing may tell of it.
+        What the other chose at the same time stands: it did not follow from the move taken back. A draw offer falls
+        with what was taken back, unless the other never saw that: then nothing may tell of it.
         """
         self._seat(seat)
         if self._ended:
