@@ -120,6 +120,31 @@ def test_a_secret_choice_does_not_answer_an_offer(game):
     assert m.offer == 0
 
 
+@pytest.mark.clause("ENG-INFO-004")
+@pytest.mark.parametrize("offers", [0, 1])
+def test_taking_back_a_secret_choice_leaves_an_offer_standing(game, offers):
+    m = lasting(game, 4)
+    if m.actors != (0, 1):
+        return
+    m.offer_draw(offers)
+    m.play(1, m.legal(1)[0])
+    told = len(m.events(0))
+    m.undo(1)
+    assert (m.offer, len(m.events(0))) == (offers, told)
+
+
+def test_taking_back_what_was_seen_ends_an_offer(game):
+    m = lasting(game, 4)
+    while True:
+        seat = m.actors[0]
+        m.play(seat, m.legal(seat)[0])
+        if m._line[-1].seen:
+            break
+    m.offer_draw(seat)
+    m.undo(seat)
+    assert m.offer is None
+
+
 def test_offers_stand_until_answered_or_passed_over(game):
     m = lasting(game, 4)
     m.offer_draw(0)

@@ -1,8 +1,15 @@
 """Ratings from paired games: Elo differences by maximum likelihood, with intervals that know about pairs; and SPRT.
 
-The model is Bradley and Terry's, a draw being half a win. No well-kept library fits: those at hand know neither draws
-nor paired games, so here are the few lines it takes. Each meeting counts two pairs more than were played, one won and
-one lost: that keeps a rating finite where somebody won everything, and an interval wide where little was played.
+The model is Bradley and Terry's, a draw being half a win, and the two games of a pair are one observation, since they
+share a deal. Each meeting counts two pairs more than were played, one won and one lost: that keeps a rating finite
+where somebody won everything, and an interval wide where little was played.
+
+Libraries that were looked at: `choix` fits the model, but knows no draws and gives its maximum no intervals; `elote`,
+`openskill` and `trueskill` update ratings game by game, so that the order of the games decides; `whole-history-rating`
+lets players change over time. `arena-rank` comes closest, draws and intervals included, but counts games one by one
+unless each pair is dressed up as one, and pins JAX, pandas and a version of NumPy; a binomial model of `statsmodels`
+with errors clustered by pair would do as well, at the price of SciPy and pandas. None has a sequential test. The fit is
+some thirty lines of NumPy, so here they are.
 """
 
 from __future__ import annotations

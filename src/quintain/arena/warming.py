@@ -7,14 +7,8 @@ import logging
 import os
 import sys
 
-import numpy as np
-
 from quintain import games
-from quintain.agents.ismcts import Thinker
-from quintain.agents.settings import search_of
-from quintain.core import kernels
-from quintain.core.events import log_buffer
-from quintain.core.keys import SeedKey
+from quintain.agents.warming import MATCHES, SEARCH, warm_game
 
 log = logging.getLogger("quintain.arena")
 
@@ -62,18 +56,6 @@ async def compile_aside(name: str) -> bool:
 
 
 def load(name: str) -> None:
-    """Load the kernels that matches and searching opponents use out of the cache, by using each once."""
-    game = games.find(name)
-    words = SeedKey(1).words(0)
-    states, out = game.blank(game.settle()), np.zeros(game.actions, np.int32)
-    kernels.lay_out(states, words)
-    seat = 0 if kernels.acting(states) & 1 else 1
-    kernels.fingerprint(states)
-    copy = states.copy()
-    kernels.hide(copy, seat)
-    kernels.legal_actions(copy, seat, out)
-    kernels.why_not(copy, seat, int(out[0]), game.actions)
-    thinker = Thinker(game, copy, seat, search_of(game), words, 1)
-    thinker.win_in_one()
-    thinker.go_on(1)
-    kernels.step(states, words, 1, seat, int(out[0]), log_buffer(16))
+    """Load the kernels that matches and searching opponents use out of the cache."""
+    for _ in warm_game(games.find(name), dict.fromkeys((*MATCHES, *SEARCH))):
+        pass

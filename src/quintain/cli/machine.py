@@ -24,8 +24,8 @@ def warm(game: AnyGame = None, json: Json = False) -> None:
       quintain warm
       quintain warm GAME
     """
+    from quintain.agents.warming import warm_game, warm_ups
     from quintain.cli.progress import bar
-    from quintain.cli.warming import warm_game, warm_ups
 
     games = chosen_games(game)
     took: dict[str, float] = {}

@@ -146,15 +146,15 @@ def make_ready(game: Game, name: str) -> None:
     from rich.console import Console
 
     from quintain import agents
-    from quintain.cli.warming import warm_ups
+    from quintain.agents.warming import SEARCH, warm_game
 
     if name not in agents.LEVELS:
         return
     with Console(stderr=True).status(
         f"{name.capitalize()} gets ready; after a change of the rules that takes a moment"
     ):
-        for kernel in ("legal_actions", "wins_at_once", "search"):
-            warm_ups()[kernel](game)
+        for _ in warm_game(game, SEARCH):
+            pass
 
 
 def at_level(level: str | None, opponent: str | None) -> str | None:

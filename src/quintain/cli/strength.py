@@ -130,7 +130,7 @@ def measure(game: Game, seconds: float, say: Callable[[str], None]) -> dict[str,
 
 
 def warm(game: Game) -> None:
-    from quintain.cli.warming import warm_game
+    from quintain.agents.warming import warm_game
 
     for _ in warm_game(game):
         pass

@@ -136,7 +136,8 @@ class Match:
     def undo(self, seat: int) -> None:
         """Take back the seat's last move and all that followed it, also when that ended the match.
 
-        What the other chose at the same time stands: it did not follow from the move taken back.
+        What the other chose at the same time stands: it did not follow from the move taken back. A draw offer falls
+        with what was taken back, unless the other never saw that: then nothing may tell of it.
         """
         self._seat(seat)
         if self._ended:
@@ -153,8 +154,10 @@ class Match:
                 self._step(move.seat, move.action, move.index)
                 if move.seen:  # what came after this followed from the choices it revealed
                     break
-        self._offer = None
-        self._enter(Entry(e.UNDO, seat), apart=shown == self._look.by(1 - seat).key)
+        unseen = shown == self._look.by(1 - seat).key
+        if not unseen:
+            self._offer = None
+        self._enter(Entry(e.UNDO, seat), apart=unseen)
 
     def resign(self, seat: int) -> None:
         """Give the match up."""

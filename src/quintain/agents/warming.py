@@ -1,9 +1,9 @@
-"""Compiling every kernel for a game, by calling each the way matches and simulations do."""
+"""Warming up: every kernel of a game compiled, or loaded out of the cache, by calling it the way it is used."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -11,13 +11,17 @@ if TYPE_CHECKING:
     from quintain.core.game import Game
 
 WarmUp = Callable[[Any], Any]
+MATCHES = ("lay_out", "acting", "fingerprint", "hide", "legal_actions", "why_not", "step")
+"""What a compiled match runs."""
+SEARCH = ("legal_actions", "wins_at_once", "search")
+"""What a searching opponent runs."""
 
 
-def warm_game(game: Game) -> Iterator[tuple[str, float]]:
-    """Compile kernel after kernel; yields each one's name and the seconds it took."""
-    for name, call in warm_ups().items():
+def warm_game(game: Game, kernels: Iterable[str] | None = None) -> Iterator[tuple[str, float]]:
+    """Make kernel after kernel ready, all or the named ones; yields each one's name and the seconds it took."""
+    for name in warm_ups() if kernels is None else kernels:
         began = time.perf_counter()
-        call(game)
+        warm_ups()[name](game)
         yield name, time.perf_counter() - began
 
 
