@@ -86,6 +86,7 @@ export const texts = {
     inRules: "Open in the rules",
     noClause: "The rulebook does not list this clause.",
     clause: (id: string) => `Rule ${id}`,
+    spectating: "You are watching.",
     planning: (seconds: number) => `${seconds} seconds to plan`,
   },
   clock: { of: (name: string) => `Clock of ${name}` },
