@@ -15,9 +15,7 @@ const REASONS: Record<string, string | undefined> = {
 export const texts = {
   name: "Quintain",
   promise: "Pick a game and the first card is yours. No account, no waiting.",
-  nav: { home: "Home", rules: "Rules", settings: "Settings", back: "Back to the tables" },
   loading: "One moment …",
-  soon: "This page is being built.",
   missing: { title: "Nothing here", sentence: "There is no such page.", home: "To the tables" },
   trouble: {
     offline: "The server cannot be reached. Check your connection and try again.",
@@ -30,7 +28,6 @@ export const texts = {
   figure: (n: number) => (n < 0 ? `−${-n}` : String(n)),
   below: (names: string) => `${names} below`,
   line: {
-    connecting: "Connecting …",
     lost: "Connection lost. Coming back; nothing is lost.",
     lostShort: "Offline",
     refused: "The server has ended this connection.",
@@ -60,7 +57,6 @@ export const texts = {
     cannotGo: (start: string, end: string) => `${start} cannot go there: ${end}.`,
     notYourTurn: "It is not your turn.",
     stale: "The table has changed meanwhile. Choose anew.",
-    sending: "Sending …",
     skip: "Skip",
     unfolds: "See what happens.",
     hint: "Hint",
@@ -70,7 +66,6 @@ export const texts = {
     tipsQuick: "The thinkers are still warming up. Their quick stand-in would play",
     estimate: (score: number) => `expects ${Math.round(100 * score)} %`,
     tried: (share: number) => `tried ${Math.round(100 * share)} %`,
-    tipUse: "Play it",
     undo: "Take back",
     offer: "Offer draw",
     offered: "You have offered a draw.",
@@ -87,7 +82,6 @@ export const texts = {
     claimDraw: "Claim a draw",
     gone: (name: string) => `${name} has left the table.`,
     claimIn: (seconds: number) => `A claim is open in ${seconds} s.`,
-    more_: "More",
     menu: "Menu",
     keys: "Keys",
     closeNote: "Close",
@@ -119,10 +113,6 @@ export const texts = {
     commitMeaning: "The server has bound itself to this secret before the deal. After the match you can check it.",
     strangerTitle: "Not begun yet",
     stranger: "This match has not begun. Watching starts with the first card.",
-  },
-  join: {
-    title: "Joining …",
-    noInvite: "This link has lost its invitation. Ask your friend for the whole link.",
   },
   handover: {
     title: (name: string) => `${name}’s turn`,

@@ -4,6 +4,7 @@ import { api, ApiRefusal } from "../lib/api";
 import { router } from "../lib/router.svelte";
 import { reducedMotion } from "../lib/settings.svelte";
 import { loadSkin, loadTheme } from "../lib/skin";
+import { heard } from "../lib/heard";
 import { play as sound } from "../lib/sound";
 import { hex, line, Visit, type Line } from "../lib/socket";
 import { texts } from "../lib/texts";
@@ -326,13 +327,9 @@ export class MatchModel {
     if (!first) this.#sound(moving ? rest : events, mine > 0 && !had);
   }
 
-  /** What just happened, to be heard: the end, else the strongest blow, else a card; and the bell when it is one's turn. */
   #sound(events: readonly Happening[], turn: boolean): void {
-    const ending = this.desk?.scene.ending;
-    if (ending) sound(ending.winner === this.seat ? "win" : "loss");
-    else if (events.some((event) => event.amount != null)) sound("hit", Math.min(1, events.length / 4));
-    else if (events.some((event) => event.end != null)) sound("card");
-    if (turn && !ending) sound("turn");
+    const scene = this.desk?.scene;
+    for (const one of scene ? heard(events, scene, this.seat, turn) : []) sound(one.sound, one.strength);
   }
 
   /** No move answers to a gesture: say so at once, and ask the server which rule forbids it. */

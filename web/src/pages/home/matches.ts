@@ -1,6 +1,6 @@
 /** Matches as a list says them. Only what the server has told; nothing is guessed about what is hidden. */
 import type { MatchLine } from "../../lib/wire";
-import { reason, words } from "../words";
+import { reason, words } from "../../lib/words";
 
 export type Titles = ReadonlyMap<string, string>;
 

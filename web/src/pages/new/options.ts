@@ -1,6 +1,6 @@
 /** Options as a form shows them: names in words, values as people read them, and what differs from the usual. */
 import type { GameCard, OptionCard } from "../../lib/wire";
-import { words } from "../words";
+import { words } from "../../lib/words";
 
 export type Chosen = Record<string, unknown>;
 

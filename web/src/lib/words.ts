@@ -1,4 +1,4 @@
-/** Every word of the pages around the table, in one place and ready for translation; the table's are in lib/texts.ts. */
+/** Every word of the pages around the table, in one place and ready for translation; the table's stand beside it, in texts.ts. */
 
 const COUNTS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 const count = (n: number) => COUNTS[n] ?? String(n);
@@ -15,7 +15,6 @@ export const words = {
   friendNamed: (title: string) => `Play ${title} with a friend`,
   rival: "Find a rival",
   rivalNamed: (title: string) => `Find a rival for ${title}`,
-  more: "More",
   moreNamed: (title: string) => `More ways into ${title}`,
   lesson: "Learn in five minutes",
   learnShort: "Learn",
@@ -65,7 +64,6 @@ export const words = {
     emptyDo: "Set up a match",
     pair: (one: string, other: string, title: string) => `${one} and ${other} play ${title}`,
     watch: "Watch",
-    watchNamed: (what: string) => `Watch: ${what}`,
   },
 
   together: {
@@ -177,7 +175,6 @@ export const words = {
     full: "Both seats of this match are taken.",
     watch: "Watch it instead",
     own: "This is your own table. Send the link to somebody else.",
-    to: "To the table",
     over: "This match is over.",
     broken: "This link is not complete. Ask your friend to send it again.",
   },
@@ -294,7 +291,6 @@ export const words = {
     sentence: "There is no page at this address. It may be mistyped, or the match is gone.",
     home: "To the tables",
   },
-  trouble: "Something went wrong: ",
   retry: "Try again",
 };
 
