@@ -15,9 +15,10 @@ function touched(node: EventTarget | null): string | null {
   return zone && !node.closest("figcaption") ? (zone.dataset.element ?? null) : null;
 }
 
-/** A Svelte attachment: listens on the board as long as it is there. `peek` is told
+/** A Svelte attachment: listens on the board as long as it is there. `wake` settles what moves, and says whether more
+was to come: then a touch of what is gone means nothing. `peek` is told
 which card to show closely, or none, and whether to tell all about it. */
-export function hands(desk: () => Desk | null, wake: () => void, peek: (card: HTMLElement | null, all: boolean) => void = () => undefined) {
+export function hands(desk: () => Desk | null, wake: () => unknown, peek: (card: HTMLElement | null, all: boolean) => void = () => undefined) {
   return (root: HTMLElement) => {
     let rest: ReturnType<typeof setTimeout> | undefined; // until the pointer has rested long enough for a closer look
     const linger = (target: EventTarget | null, pressed: boolean) => {
@@ -43,6 +44,7 @@ export function hands(desk: () => Desk | null, wake: () => void, peek: (card: HT
     let press: { x: number; y: number; element: string; node: HTMLElement; id: number } | null = null;
     let ghost: HTMLElement | null = null;
     let dragged = false;
+    let meant: { x: number; y: number; element: string | null; hurried: boolean } | null = null; // what was pressed, before it moved on
 
     const clear = () => {
       ghost?.remove();
@@ -52,13 +54,13 @@ export function hands(desk: () => Desk | null, wake: () => void, peek: (card: HT
     };
 
     const down = (event: PointerEvent) => {
-      wake();
+      const element = touched(event.target);
+      meant = { x: event.clientX, y: event.clientY, element, hurried: wake() === true };
       dragged = false;
       away();
       if (event.pointerType !== "mouse") linger(event.target, true);
-      const element = touched(event.target);
       const node = (event.target as Element).closest<HTMLElement>("[data-touch]");
-      if (event.button !== 0 || element === null || !node || !desk()?.starts(element)) return;
+      if (event.button !== 0 || element === null || !node?.isConnected || !desk()?.starts(element)) return;
       press = { x: event.clientX, y: event.clientY, element, node, id: event.pointerId };
     };
 
@@ -97,8 +99,11 @@ export function hands(desk: () => Desk | null, wake: () => void, peek: (card: HT
         dragged = false; // the drag has said it all
         return;
       }
-      const element = touched(event.target);
-      if (element === null) return;
+      const still = meant && Math.hypot(event.clientX - meant.x, event.clientY - meant.y) < FAR ? meant : null;
+      const element = still?.element ?? touched(event.target);
+      const hurried = still?.hurried ?? false;
+      meant = null;
+      if (element === null || (hurried && !desk()?.answers(element))) return; // it was meant for what was being played
       const pile = (event.target as Element).closest(".zone.pile");
       const spread = pile?.querySelector<HTMLElement>(".spread button");
       if (spread && !desk()?.answers(element)) spread.click(); // a pile one can do nothing with is to be looked through
