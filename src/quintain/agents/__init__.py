@@ -22,7 +22,7 @@ USUAL_ITERATIONS = 1000
 
 
 def names(game: Game) -> tuple[str, ...]:
-    """The agents that play this game and need nothing said about them: the levels, then the bots."""
+    """The agents that play this game by their name alone: `random`, the levels, other packages', its own bots."""
     from quintain.agents import outside
 
     return (RANDOM_BOT, *LEVELS, *outside.names(), *game.bots)

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
+from quintain.agents.rating import Z
+
 if TYPE_CHECKING:
     from quintain.core.batch import Result
     from quintain.core.game import Game
 
-Z = 1.959964
-"""Standard deviations that hold 95 % of a normal distribution."""
 BINS = 12
 TAIL = 0.995
 BAR = 40

@@ -6,12 +6,11 @@ and what moves on the table. Core turns rows into `Event`s for one viewer, and n
 
 from __future__ import annotations
 
-import re
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
-from typing import Any, NamedTuple, TypeAlias
+from functools import cached_property
+from typing import Any, TypeAlias
 
 import msgspec
 import numpy as np
@@ -19,12 +18,12 @@ import numpy.typing as npt
 
 from quintain.core.clauses import clause
 from quintain.core.rule import rule
+from quintain.core.sentences import YOU, sentence
 
 SPECTATOR = 2
 REFEREE = 3
 """Viewers beside the seats 0 and 1: the public, and the all-seeing referee of a finished match."""
 
-YOU = "you"
 WIDTH = 8
 
 
@@ -108,8 +107,7 @@ PLAIN = (seat_words, number)
 class Kind:
     """How one kind of event is told.
 
-    `text` names fields in braces. `{seat}` becomes "you" or a player's name, `{seat's}` "your" or "Mara's",
-    `[draw|draws]` follows the event's `seat`, `[foe:lose|loses]` another one, `[cards=1:card|cards]` a field's value.
+    `text` is a template of `quintain.core.sentences`, which names fields in braces.
     `secret` fields are told to the event's seat alone; everyone else reads `veiled`. A `private` event is not told to
     others at all. `start` and `end` name scene elements with the same braces (plain numbers and words, never names),
     `amount` and `step` name fields, and `sign` says what the amount does to the number at `end`, or at the element `on`
@@ -233,63 +231,3 @@ def _say(words: Words, value: int, viewer: int, names: Sequence[str]) -> str:
     if words is seat_words:
         return YOU if value == viewer else names[value]
     return words(value)
-
-
-_FORKS = re.compile(r"\[(?:(\w+)(?:=(\w+))?:)?([^|\]]*)\|([^\]]*)\]")
-_SLOTS = re.compile(r"\{(\w+)('s)?\}")
-
-
-class _Fork(NamedTuple):
-    """One of two pieces of text, by what is said of a field."""
-
-    field: str
-    said: str
-    then: tuple[str | _Slot, ...]
-    otherwise: tuple[str | _Slot, ...]
-
-
-class _Slot(NamedTuple):
-    """A place for what is said of a field."""
-
-    field: str
-    owns: bool
-
-
-@cache
-def _pieces(template: str) -> tuple[str | _Slot | _Fork, ...]:
-    """A template, read once."""
-    pieces: list[str | _Slot | _Fork] = []
-    at = 0
-    for found in _FORKS.finditer(template):
-        pieces += _slots(template[at : found.start()])
-        pieces.append(_Fork(found[1] or "seat", found[2] or YOU, _slots(found[3]), _slots(found[4])))
-        at = found.end()
-    return (*pieces, *_slots(template[at:]))
-
-
-def _slots(text: str) -> tuple[str | _Slot, ...]:
-    pieces: list[str | _Slot] = []
-    at = 0
-    for found in _SLOTS.finditer(text):
-        pieces += [text[at : found.start()], _Slot(found[1], bool(found[2]))]
-        at = found.end()
-    return tuple(piece for piece in (*pieces, text[at:]) if piece)
-
-
-def sentence(template: str, said: Mapping[str, str]) -> str:
-    """Fill a template: forks by who is meant or how many, slots by what is said, a capital at the start."""
-    text = _fill(_pieces(template), said)
-    return text[:1].upper() + text[1:]
-
-
-def _fill(pieces: Sequence[str | _Slot | _Fork], said: Mapping[str, str]) -> str:
-    words = []
-    for piece in pieces:
-        if type(piece) is str:
-            words.append(piece)
-        elif type(piece) is _Slot:
-            word = said[piece.field]
-            words.append(word if not piece.owns else "your" if word == YOU else f"{word}'s")
-        elif type(piece) is _Fork:
-            words.append(_fill(piece.then if said[piece.field] == piece.said else piece.otherwise, said))
-    return "".join(words)

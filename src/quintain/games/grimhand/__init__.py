@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from quintain.core.game import Game
-from quintain.games.grimhand import bots, hidden, rules, state, table
+from quintain.games.grimhand import bots, hidden, positions, rules, state, table
 from quintain.games.grimhand.events import EVENTS
 from quintain.games.grimhand.lesson import LESSON
 
@@ -26,8 +26,8 @@ game = Game(
     notation=table.notation,
     draw_table=table.draw_table,
     draw_move=table.draw_move,
-    read_position=table.read_position,
-    write_position=table.write_position,
+    read_position=positions.read_position,
+    write_position=positions.write_position,
     lesson=LESSON,
     keywords=table.KEYWORDS,
     refusals=table.REFUSALS,
