@@ -337,7 +337,7 @@ def test_moves_are_heard_unless_sound_is_switched_off(guest: Any):
         ann.go("/settings", "#sound")
         ann.page.locator("#sound").fill(volume)
         ann.page.reload()
-        ann.go(f"/match/{ann.make('grimhand', agent='random')['id']}", READY)
+        ann.go(f"/match/{ann.make('grimhand', agent='random', position={'turn': 0})['id']}", READY)
         ann.click_a_move()
         ann.wait()
         ann.page.locator(".log li").first.wait_for()
