@@ -17,13 +17,13 @@ export class Show {
   }
 
   async draw(scene: Scene, onward: boolean): Promise<void> {
+    await tick(); // whoever asks may be in the midst of drawing
     this.motion.finish();
     const events = scene.events ?? [];
     const steps = onward && !reducedMotion() ? stages(this.desk.scene, scene, events) : { stages: [], rest: events };
     const draw = (picture: Scene, told: readonly Happening[]) => (moving: boolean) => this.#see(picture, told, moving && onward);
-    const shown = steps.stages.map((stage) => ({ show: draw(stage.scene, stage.events), wait: stage.wait }));
+    const shown = steps.stages.map((stage) => ({ show: draw(stage.scene, stage.events), wait: stage.wait, passing: true }));
     this.motion.playback.add([...shown, { show: draw(scene, steps.rest), wait: 0 }]);
-    await tick();
   }
 
   #see(scene: Scene, events: readonly Happening[], moving: boolean): void {

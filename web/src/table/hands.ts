@@ -170,21 +170,25 @@ export function hands(desk: () => Desk | null, wake: () => unknown, peek: (card:
 type Way = [x: number, y: number];
 const WAYS: Record<string, Way | undefined> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Tab stops: one in each group, the one last walked to. */
+const isReady = (node: HTMLElement) => node.getAttribute("aria-disabled") === "false";
+
+/** Tab stops: one in each group, the one last walked to; where nothing can be done with it, also one that can be picked. */
 function rove(node: HTMLElement): void {
   if (node.closest(".scene")?.querySelector("[data-goal]")) return;
-  const group = node.closest("[data-group]");
-  for (const other of group?.querySelectorAll<HTMLElement>(STOPS) ?? []) other.tabIndex = other === node ? 0 : -1;
+  const all = [...(node.closest("[data-group]")?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
+  const ready = isReady(node) ? node : all.find(isReady);
+  for (const other of all) other.tabIndex = other === node || other === ready ? 0 : -1;
 }
 
-/** Tab stops. With something in hand: wherever it can go. Else one in each group: where focus is, or what can be picked. */
+/** Tab stops. With something in hand: wherever it can go. Else in each group where focus is, and what can be picked. */
 function settle(root: HTMLElement): void {
   const goals = new Set(root.querySelectorAll<HTMLElement>("[data-touch][data-goal]"));
   for (const group of root.querySelectorAll<HTMLElement>("[data-group]")) {
     const all = [...group.querySelectorAll<HTMLElement>(STOPS)];
     const focused = all.find((node) => node === document.activeElement);
-    const best = focused ?? all.find((node) => node.getAttribute("aria-disabled") === "false") ?? all.find((node) => node.tabIndex === 0) ?? all[0];
-    for (const node of all) node.tabIndex = (goals.size ? goals.has(node) || node === focused : node === best) ? 0 : -1;
+    const ready = focused && isReady(focused) ? focused : all.find(isReady);
+    const best = ready ?? focused ?? all.find((node) => node.tabIndex === 0) ?? all[0];
+    for (const node of all) node.tabIndex = (goals.size ? goals.has(node) : node === best) || node === focused ? 0 : -1;
   }
 }
 

@@ -122,7 +122,7 @@ export class MatchModel {
   close(): void {
     this.#gone = true;
     clearTimeout(this.#pause);
-    this.motion.finish();
+    this.motion.playback.stop();
     for (const visit of this.#visits) this.through.leave(visit);
     this.#visits = [];
   }
@@ -275,7 +275,7 @@ export class MatchModel {
     const still = former === null || former.seat !== frame.seat || reducedMotion() || document.hidden;
     if (still) this.motion.finish();
     const way = still ? { stages: [], rest: events } : stages(former.scene, frame.scene, events);
-    const shown = way.stages.map((stage) => ({ show: (moving: boolean) => moving && this.#pass(stage), wait: stage.wait }));
+    const shown = way.stages.map((stage) => ({ show: (moving: boolean) => moving && this.#pass(stage), wait: stage.wait, passing: true }));
     playback.add([...shown, { show: (moving) => this.#settle(frame, way.rest, moving && !still), wait: still ? 0 : SETTLED }]);
   }
 

@@ -7,10 +7,12 @@ export interface Step {
   show: (moving: boolean) => void;
   /** How long to look at it before the next, in milliseconds. */
   wait: number;
+  /** It is a picture on the way to another. */
+  passing?: boolean;
 }
 
 export class Playback {
-  /** Something is still to come. */
+  /** Pictures on the way are being shown, or are still to be. */
   playing = $state(false);
   #rest: Step[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +22,12 @@ export class Playback {
   add(steps: readonly Step[]): void {
     this.#rest.push(...steps);
     if (this.#timer === undefined) this.#next();
-    else this.playing = this.#rest.length > 0;
+    else this.playing ||= this.#rest.some((step) => step.passing);
+  }
+
+  /** Something is still to come. */
+  get waiting(): boolean {
+    return this.#rest.length > 0;
   }
 
   /** Draw at once all that is still to come; when this returns, the page shows the last of it. */
@@ -34,6 +41,12 @@ export class Playback {
     this.#tell();
   }
 
+  /** Nobody looks any more. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#rest = [];
+  }
+
   /** Resolves once nothing is to come. */
   done(): Promise<void> {
     return this.#rest.length ? new Promise((done) => this.#waiting.push(done)) : Promise.resolve();
@@ -42,7 +55,7 @@ export class Playback {
   #next(): void {
     this.#timer = undefined;
     const step = this.#rest.shift();
-    this.playing = this.#rest.length > 0;
+    this.playing = [...this.#rest, step].some((each) => each?.passing);
     if (!step) return;
     step.show(true);
     if (!this.#rest.length) this.#tell();

@@ -6,18 +6,25 @@ describe("a playback", () => {
   afterEach(() => void vi.useRealTimers());
   const noting = () => {
     const seen: string[] = [];
-    const step = (name: string, wait = 100) => ({ wait, show: (moving: boolean) => void seen.push(moving ? name : `${name} at once`) });
+    const step = (name: string, wait = 100) => ({ wait, passing: name !== "end", show: (moving: boolean) => void seen.push(moving ? name : `${name} at once`) });
     return { seen, step, playback: new Playback() };
   };
 
   it("shows each picture for its time", () => {
     const { seen, step, playback } = noting();
-    playback.add([step("a"), step("b")]);
+    playback.add([step("a"), step("end")]);
     expect(seen).toEqual(["a"]);
     expect(playback.playing).toBe(true);
     vi.runOnlyPendingTimers();
-    expect(seen).toEqual(["a", "b"]);
+    expect(seen).toEqual(["a", "end"]);
     expect(playback.playing).toBe(false);
+  });
+  it("is not said to play while one picture waits for the last to be seen", () => {
+    const { step, playback } = noting();
+    playback.add([step("end")]);
+    playback.add([step("end")]);
+    expect(playback.playing).toBe(false);
+    expect(playback.waiting).toBe(true);
   });
   it("is finished at once", () => {
     const { seen, step, playback } = noting();
