@@ -83,8 +83,9 @@ async def compare(game, halls, match, documents, viewer, pick):
                 await there.arena.house.painter.done.wait()
                 await bad_messages(player, viewer, match)
             assert watching[0].heard == watching[1].heard
-            cards = [(await player.http.get("/api/matches/live")).json() for player in watching]
-            assert [card["words"] for card in cards[0]] == [card["words"] for card in cards[1]]
+            lists = [await player.get("/api/matches/live") for player in watching]
+            lines = [next((card for card in cards if card["id"] == match), None) for cards in lists]
+            assert lines[0] == lines[1]
             if boards[0].outcome or moves > 12:
                 break
             both = [
