@@ -11,9 +11,11 @@ from pathlib import Path
 from sqlalchemy import create_engine, text
 
 from quintain.arena.database import HEAD, back_up, database_url, migrate, open_database
+from quintain.arena.ledger import Act, Line
 from quintain.arena.migrations.versions import __path__ as versions
 from quintain.arena.store import Store
 from quintain.arena.tables import metadata
+from quintain.core.entries import RESIGN, Entry
 from tests.arena.crash import crash
 from tests.arena.house import play_out
 from tests.arena.players import Player
@@ -65,6 +67,34 @@ def test_one_bad_write_does_not_spoil_the_others(tmp_path):
         store.close()
 
     play_out(scenario)
+
+
+def test_of_acts_for_one_place_the_first_is_stored_and_whoever_shares_its_commit_is_not_harmed(tmp_path):
+    engine = open_database(str(tmp_path / "a.sqlite"))
+    columns = "id, game, kind, options, secret, commitment, created, state, again"
+    with engine.begin() as connection:
+        for name in ("one", "two"):
+            values = f"'{name}', 'duel', 'screen', '{{}}', '', '', 5.0, 'running', 0"
+            connection.execute(text(f"INSERT INTO matches ({columns}) VALUES ({values})"))
+
+    def act(match, index, **columns):
+        return Act(match, [Line(index, Entry(RESIGN, 0), 1.0, f"message {index}")], columns)
+
+    async def scenario():
+        store = Store(engine)
+        acts = [act("one", 1), act("one", 1), act("two", 1), act("two", 2, state="over")]
+        assert await asyncio.gather(*map(store.append, acts)) == [True, False, True, True]
+        assert not await store.append(act("two", 2))
+        store.close()
+
+    play_out(scenario)
+    kept = sqlite3.connect(tmp_path / "a.sqlite")
+    assert kept.execute('SELECT "match", "index" FROM entries ORDER BY 1, 2').fetchall() == [
+        ("one", 1),
+        ("two", 1),
+        ("two", 2),
+    ]
+    kept.close()
 
 
 def test_each_acknowledgement_follows_a_flush_of_the_disk(tmp_path):

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from contextlib import AsyncExitStack
 
+import pytest
+
 import quintain
+from quintain import agents
+from quintain.arena import seating
 from quintain.core.records import verify
 from quintain.games import find
 from tests.arena.house import hall, play_out
@@ -25,6 +30,26 @@ def test_a_guest_plays_the_computer_to_the_end_and_verifies_the_deal(game, tmp_p
             assert quintain.replay(record).outcome.reason == over["reason"]
             checked = await ann.get(f"/api/matches/{made['id']}/verify")
             assert checked["commit"] == made["commit"]
+
+    play_out(scenario)
+
+
+def test_a_match_is_made_with_any_agent_and_with_the_options_and_preset_asked_for(game, tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
+            for name in agents.names(game):
+                card = await ann.post("/api/matches", game=game.name, agent=name, seat=1)
+                assert card["agents"] == [name, None]
+                assert card["seats"] == [1]
+            for preset in game.presets:
+                made = await ann.post("/api/matches", game=game.name, against="screen", preset=preset)
+                row = await seating.find(there.arena.house, made["id"])
+                assert json.loads(row.options) == json.loads(json.dumps(game.settle({}, preset)))
+            changed = next(o for o in game.options if len(getattr(o, "values", ())) > 1)
+            value = next(v for v in changed.values if v != changed.default)
+            made = await ann.post("/api/matches", game=game.name, against="screen", options={changed.name: value})
+            row = await seating.find(there.arena.house, made["id"])
+            assert json.loads(row.options)[changed.name] == value
 
     play_out(scenario)
 
@@ -114,6 +139,43 @@ def test_resigning_offering_and_answering(tmp_path):
             await bob.picture(1)
             assert (await bob.act(match, "resign"))["type"] == "ack"
             assert (await ann.hear("over"))["winner"] == 0
+
+    play_out(scenario)
+
+
+def test_two_people_agree_on_a_draw(tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            match = await friends(ann, bob, "grimhand")
+            await bob.act(match, "offer")
+            while ann.frame.get("offer") != 1:
+                await ann.hear("scene")
+            assert (await ann.act(match, "answer", accept=True))["type"] == "ack"
+            for player in (ann, bob):
+                over = await player.hear("over")
+                assert (over["winner"], over["reason"]) == (None, "agreed")
+
+    play_out(scenario)
+
+
+def test_a_gesture_is_answered_with_the_rule_that_forbids_it_or_not_at_all(game, tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            match = await friends(ann, bob, game.name)
+            who = mover(ann, bob)
+            await who.send(type="why", match=match, id="w", starts=["nowhere"], ends=[])
+            refused = await who.next()
+            assert (refused["type"], refused["code"], refused["id"]) == ("refused", "illegal", "w")
+            assert refused["clause"].startswith("ENG-")
+            legal = next((m for m in who.frame["scene"]["moves"] if "start" in m), None)
+            if legal is not None:
+                ends = [legal["end"]] if "end" in legal else []
+                await who.send(type="why", match=match, id="w", starts=[legal["start"]], ends=ends)
+                assert await who.quiet() == []
+            await who.send(type="why", match=match, id="w", seat=1 - who.frame["seat"], starts=["x"])
+            assert (await who.next())["code"] == "not_seated"
 
     play_out(scenario)
 
@@ -235,5 +297,24 @@ def test_a_rematch_swaps_the_seats_once_both_ask(tmp_path):
             card = await ann.get(f"/api/matches/{again['next']}")
             assert card["seats"] == [1]
             assert card["commit"] != (await ann.get(f"/api/matches/{match}"))["commit"]
+
+    play_out(scenario)
+
+
+@pytest.mark.parametrize("against", ["agent", "screen"])
+def test_alone_a_rematch_needs_no_other_to_ask(against, tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
+            made = await ann.post("/api/matches", game="grimhand", against=against)
+            await ann.connect()
+            await ann.sit(made["id"], seat=0)
+            await ann.act(made["id"], "resign", seat=0, count=0)
+            await ann.hear("over")
+            await ann.send(type="rematch", match=made["id"], seat=0)
+            again = await ann.hear("again")
+            card = await ann.get(f"/api/matches/{again['next']}")
+            assert card["seats"] == ([1] if against == "agent" else [0, 1])
+            assert card["agents"] == made["agents"][::-1]
+            assert (await ann.sit(again["next"], seat=1))["type"] == "scene"
 
     play_out(scenario)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import subprocess
 import sys
+import threading
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
-from quintain.arena import warming
+from quintain import agents
+from quintain.arena import metrics, warming
 from quintain.arena.refusals import ArenaError
 from quintain.arena.server import bind, serve
 from tests.arena.house import PATIENCE, hall, play_out
@@ -84,6 +87,57 @@ def test_a_graceful_stop_tells_everybody_to_come_back_and_loses_nothing(tmp_path
     play_out(scenario)
 
 
+def test_an_act_under_way_when_the_server_stops_is_committed(tmp_path):
+    async def scenario():
+        async with AsyncExitStack() as stack:
+            async with hall(tmp_path / "a.sqlite") as there:
+                ann, bob = await meet(there.url, 2, stack)
+                match = await friends(ann, bob, "duel")
+                seat = (await there.arena.house.look(match)).actors[0]
+                work = there.arena.house.act(match, seat, lambda b: b.play(seat, b.legal(seat)[0]))
+                act = asyncio.create_task(work)
+                await asyncio.sleep(0)
+            assert await act == 1
+            async with hall(tmp_path / "a.sqlite") as there:
+                assert len((await there.arena.house.look(match)).entries) == 1
+
+    play_out(scenario)
+
+
+def test_a_server_that_stops_waits_for_no_thinker(tmp_path, monkeypatch):
+    begun, released = threading.Event(), threading.Event()
+
+    class Deep:
+        name = "deep"
+
+        def choose(self, view):
+            begun.set()
+            released.wait()
+
+    monkeypatch.setattr(agents, "find", lambda name, game, **how: Deep())
+
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite", patience=PATIENCE) as there, Player(there.url) as ann:
+            made = await ann.post("/api/matches", game="ambush", agent="random")  # both choose at once
+            await ann.connect()
+            await ann.sit(made["id"])
+            await asyncio.to_thread(begun.wait)
+        released.set()
+
+    play_out(scenario)
+
+
+def test_a_log_line_quotes_nothing_that_an_error_said(caplog):
+    try:
+        raise ValueError("the secret is 42")
+    except ValueError as failed:
+        metrics.Metrics().trouble("socket", failed)
+    [record] = caplog.records
+    line = json.loads(metrics.JsonLines().format(record))
+    assert (line["where"], line["error"]) == ("socket", "ValueError")
+    assert "secret" not in json.dumps(line)
+
+
 def test_the_process_stops_on_a_signal_and_its_log_holds_no_secret(tmp_path):
     server = Process(database=tmp_path / "a.sqlite")
     secrets: list[str] = []
@@ -115,7 +169,12 @@ def test_health_and_meters(tmp_path):
             await ann.act(made["id"], "resign")
             meters = (await ann.http.get("/metrics")).text
             assert 'quintain_matches{state="over"} 1.0' in meters
+            assert 'quintain_entries_total{game="duel"}' in meters
             assert "quintain_ack_seconds_count 1.0" in meters
+            for queue in ("quintain_write_queue", "quintain_thinking_queue", "quintain_lobby_queue"):
+                assert f"{queue} 0.0" in meters
+            await ann.post("/api/queue", game="duel")
+            assert "quintain_lobby_queue 1.0" in (await ann.http.get("/metrics")).text
             there.arena.ready = False
             assert (await ann.http.get("/readyz")).status_code == 503
 

@@ -54,6 +54,8 @@ async def bad_messages(player, seat, match):
         {"type": "answer", "accept": True} | named,
         {"type": "claim", "result": "win"} | named,
         {"type": "hint", "match": match, "id": "h"},
+        {"type": "why", "match": match, "id": "w", "starts": list(elements(player)), "ends": []},
+        {"type": "why", "match": match, "id": "w", "starts": ["nowhere"], "ends": ["nowhere"]},
         {"type": "rematch", "match": match},
         {"type": "sync", "match": match, "since": 0, "seat": None if seat == SPECTATOR else seat},
         {"type": "sync", "match": match, "since": 0, "seat": 1 - seat if seat < SPECTATOR else 0},
@@ -61,6 +63,11 @@ async def bad_messages(player, seat, match):
     ):
         await player.send(**message)
     await player.quiet()
+
+
+def elements(player):
+    """Places of the player's own picture where a gesture may begin; as many as a message takes."""
+    return [zone["id"] for zone in player.frame["scene"]["table"]["zones"]][:40]
 
 
 async def compare(game, halls, match, documents, viewer, pick):
@@ -76,6 +83,9 @@ async def compare(game, halls, match, documents, viewer, pick):
                 await there.arena.house.painter.done.wait()
                 await bad_messages(player, viewer, match)
             assert watching[0].heard == watching[1].heard
+            lists = [await player.get("/api/matches/live") for player in watching]
+            lines = [next((card for card in cards if card["id"] == match), None) for cards in lists]
+            assert lines[0] == lines[1]
             if boards[0].outcome or moves > 12:
                 break
             both = [

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from quintain import __version__
-from quintain.arena import forms, ledger, library
+from quintain.arena import forms, ledger, library, lobby
 from quintain.arena.arena import Arena, Settings
 from quintain.arena.gate import Gate
 from quintain.arena.page import add_page
@@ -124,6 +124,7 @@ async def _read_meters(arena: Arena) -> None:
     meters = arena.metrics
     meters.boards.set(len(arena.house.shelf))
     meters.writes.set(arena.store.waiting)
+    meters.lobby.set(await lobby.waiting(arena.house))
     meters.commits.set(arena.store.commits)
     meters.thinking.set(arena.opponents.thinkers.thinking)
     meters.thinking_queue.set(arena.opponents.thinkers.waiting)

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, select, update
+from sqlalchemy import Connection, Row, delete, func, select, update
 
 from quintain import agents, games
 from quintain.arena import ledger, seating
@@ -81,6 +81,12 @@ async def place(house: House, guest: str) -> Place | None:
     waited = max(0.0, house.now() - row.since)
     lonely = row.match is None and waited >= PATIENCE
     return Place(row.game, waited, row.match, agents.usual(games.find(row.game)) if lonely else None)
+
+
+async def waiting(house: House) -> int:
+    """How many guests wait for an opponent."""
+    wanted = select(func.count()).where(queue.c.match.is_(None), queue.c.since > house.now() - STALE)
+    return await house.store.read(lambda c: int(c.execute(wanted).scalar_one()))
 
 
 async def seated(house: House, guests: Collection[str]) -> Sequence[tuple[str, str]]:

@@ -28,6 +28,7 @@ class Metrics:
         self.dropped = Counter("quintain_dropped", "Lines closed by the server", ["reason"], registry=here)
         self.boards = Gauge("quintain_boards", "Matches held in memory", registry=here)
         self.writes = Gauge("quintain_write_queue", "Writes waiting for a commit", registry=here)
+        self.lobby = Gauge("quintain_lobby_queue", "Guests waiting for an opponent", registry=here)
         self.commits = Gauge("quintain_commits", "Commits made", registry=here)
         self.thinking = Gauge("quintain_thinking", "Agents thinking", registry=here)
         self.thinking_queue = Gauge("quintain_thinking_queue", "Agents waiting for a thread to think", registry=here)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -23,7 +24,8 @@ from quintain.core.errors import QuintainError
 from quintain.core.match import View
 
 log = logging.getLogger("quintain.arena")
-THREADS = 2
+THREADS = max(1, (os.cpu_count() or 1) - 1)
+"""One core is left to everybody who waits for an acknowledgement."""
 LONGEST_QUEUE = 2000
 PATIENCE = 30.0
 """Seconds after which a thinker is taken for dead."""
