@@ -23,12 +23,10 @@ print([name for name in ("numba", "numpy", "rich.console", "msgspec") if name in
 """
 
 
-def test_plain_quintain_shows_the_help(run, terminal):
-    assert run().exit_code == 0
-    assert run().stdout == run("--help").stdout
+def test_the_help_lists_every_command(run, terminal):
     for command in COMMANDS:
-        assert f"  {command}" in run().stdout
-    term = terminal()
+        assert f"  {command}" in run("--help").stdout
+    term = terminal("--help")
     assert "Usage: quintain" in term.rest()
     assert term.status == 0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import socket
 import urllib.request
+from contextlib import suppress
 
 
 def test_the_arena_opens_answers_and_closes(terminal, tmp_path):
@@ -21,6 +22,11 @@ def test_the_arena_opens_answers_and_closes(terminal, tmp_path):
 
 def test_what_stands_in_the_way_is_said_in_one_sentence(run, tmp_path):
     database = str(tmp_path / "arena.sqlite")
+    with socket.socket() as usual:
+        with suppress(OSError):  # somebody else's, then: in use all the same
+            usual.bind(("127.0.0.1", 8000))
+            usual.listen()
+        plain = run()
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -28,7 +34,7 @@ def test_what_stands_in_the_way_is_said_in_one_sentence(run, tmp_path):
         busy = run("serve", "--port", port, "--database", database)
     crowd = run("serve", "--port", "0", "--database", database, "--workers", "2")
     nowhere = run("serve", "--port", "0", "--database", "/proc/nowhere/arena.sqlite")
-    for result, part in ((busy, "is in use"), (crowd, "PostgreSQL and Redis"), (nowhere, "nowhere")):
+    for result, part in ((plain, "8000"), (busy, "is in use"), (crowd, "PostgreSQL and Redis"), (nowhere, "nowhere")):
         assert result.exit_code == 1
         assert part in result.stderr
         assert re.fullmatch(r"[^\n]+\n", result.stderr)

@@ -94,10 +94,6 @@ class Board(Match):
         guest: str | None = getattr(self.row, f"guest{seat}")
         return guest
 
-    def seats_of(self, guest: str) -> tuple[int, ...]:
-        """The seats a guest holds: none, one, or on one screen both."""
-        return tuple(seat for seat in SEATS if self.guest(seat) == guest)
-
     @property
     def alone(self) -> bool:
         """Whether one person sits here: against the computer, or at both sides of one screen."""

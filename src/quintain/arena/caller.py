@@ -123,13 +123,13 @@ class Caller:
             return
         self._strikes += 1
         if self._strikes > STRIKES:
-            self.drop("fast", "You send more than anybody can play.", POLICY)
+            self.drop("fast", "You send more than anybody can play.", POLICY, retry=False)
         raise Refusal("too_fast", "You send too fast; wait a moment.")
 
     def _decode(self, text: str | None) -> Ask:
         if text is None:
             raise Refusal("malformed", "Messages are text, not bytes.")
-        if len(text) > MESSAGE_BYTES:
+        if len(text.encode("utf-8", "surrogatepass")) > MESSAGE_BYTES:
             raise Refusal("too_large", f"A message has at most {MESSAGE_BYTES} bytes.")
         try:
             ask: Ask = decoder.decode(text)

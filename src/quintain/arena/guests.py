@@ -17,6 +17,8 @@ from quintain.arena.tables import guests
 COOKIE = "quintain_guest"
 YEAR = 365 * 24 * 3600
 LONGEST_NAME = 24
+ADDRESSED = ("you", "your")
+"""Words by which the house speaks to whoever reads: nobody else is called so."""
 FIRST = ("Amber", "Brave", "Calm", "Daring", "Early", "Fabled", "Gentle", "Hidden", "Ivory", "Jolly", "Keen", "Lucky")
 SECOND = ("Badger", "Crane", "Drake", "Falcon", "Gryphon", "Heron", "Ibex", "Lynx", "Marten", "Otter", "Raven", "Stag")
 
@@ -65,6 +67,8 @@ def clean(name: str) -> str:
     cleaned = " ".join("".join(c if c.isprintable() else " " for c in name).split())
     if not 1 <= len(cleaned) <= LONGEST_NAME or not re.search(r"\w", cleaned):
         raise Refusal("malformed", f"A name has 1 to {LONGEST_NAME} characters, a letter or digit among them.")
+    if cleaned.casefold() in ADDRESSED:
+        raise Refusal("malformed", f"{cleaned!r} is what everybody is called at their own seat; take another name.")
     return cleaned
 
 

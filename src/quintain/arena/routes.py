@@ -108,11 +108,7 @@ async def make_match(request: Request, asked: forms.NewMatch) -> MatchCard:
 
 def _unhurried(asked: forms.NewMatch) -> dict[str, Any]:
     """Only people who meet here plan against the clock; whoever plays the computer or shares a screen has to ask."""
-    game = games.find(asked.game)
-    preset = game.presets.get(asked.preset or "", {})
-    if asked.against == "friend" or game.planning is None or game.planning in preset:
-        return {}
-    return {game.planning: 0}
+    return {} if asked.against == "friend" else games.find(asked.game).unhurried(asked.preset)
 
 
 @router.get("/matches/mine")

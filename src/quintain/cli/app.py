@@ -33,6 +33,8 @@ Version = Annotated[bool, typer.Option("--version", callback=_version, is_eager=
 def quintain(ctx: typer.Context, version: Version = False) -> None:
     """Quintain: one arena for two-player card duels. Play them, flip their rules, simulate them by the million.
 
+    Without a command it serves the arena and its page, as `quintain serve` does.
+
     \b
     Examples:
       quintain play                   choose a game and play the computer
@@ -41,7 +43,7 @@ def quintain(ctx: typer.Context, version: Version = False) -> None:
       quintain COMMAND --help         what a command can do, with examples
     """
     if ctx.invoked_subcommand is None:
-        typer.echo(ctx.get_help())
+        serve.serve()
 
 
 for command in (

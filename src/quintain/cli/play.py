@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -104,15 +104,8 @@ def begin(
 
     game = find_game(name)
     seating = seat_against(known_opponent(name, opponent or default_opponent(game)), chair.seat())
-    options = unhurried(game, preset) | read_options(game, option)
+    options = game.unhurried(preset) | read_options(game, option)
     return game.match(seed, options=options, preset=preset, names=seating.names()), seating
-
-
-def unhurried(game: Game, preset: str | None) -> dict[str, Any]:
-    """A terminal has no clock: where a game times planning, here it does not unless it is asked to."""
-    if game.planning is None or game.planning in game.presets.get(preset or "", {}):
-        return {}
-    return {game.planning: 0}
 
 
 def reopen(resume: str, game: str | None) -> tuple[Match, Path]:

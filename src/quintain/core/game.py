@@ -110,6 +110,12 @@ class Game:
             raise BadOptions(wrong)
         return settled
 
+    def unhurried(self, preset: str | None = None) -> dict[str, Any]:
+        """The options of those who plan without a clock, unless a preset times it."""
+        if self.planning is None or self.planning in self.presets.get(preset or "", {}):
+            return {}
+        return {self.planning: 0}
+
     def variants(self) -> list[dict[str, Any]]:
         """Options worth trying: the defaults, every preset, every option flipped alone to each value of note."""
         asked = [{}, *(dict(preset) for preset in self.presets.values())]
