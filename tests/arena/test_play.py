@@ -44,7 +44,7 @@ def test_a_match_is_made_with_any_agent_and_with_the_options_and_preset_asked_fo
             for preset in game.presets:
                 made = await ann.post("/api/matches", game=game.name, against="screen", preset=preset)
                 row = await seating.find(there.arena.house, made["id"])
-                assert json.loads(row.options) == json.loads(json.dumps(game.settle({}, preset)))
+                assert json.loads(row.options) == json.loads(json.dumps(game.settle(game.unhurried(preset), preset)))
             changed = next(o for o in game.options if len(getattr(o, "values", ())) > 1)
             value = next(v for v in changed.values if v != changed.default)
             made = await ann.post("/api/matches", game=game.name, against="screen", options={changed.name: value})

@@ -453,5 +453,4 @@ def test_on_a_phone_hand_and_field_show_together(guest: Any, game: str):
     ann.page.get_by_role("button", name="Resign").click()
     ann.page.locator("dialog").get_by_role("button", name="Resign").click()
     ann.wait(OVER)
-    ann.page.locator(".log .grip").click()
     assert ann.page.evaluate("document.documentElement.scrollHeight") <= 740

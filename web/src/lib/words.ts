@@ -46,6 +46,7 @@ export const words = {
     resigned: "by resignation",
     timeout: "on time",
     agreed: "as agreed",
+    abandoned: "with the other gone",
     cap: "at the last turn allowed",
     hp: "by hit points",
     death_card: "by the Death card",
