@@ -155,9 +155,30 @@ def test_offers_stand_until_answered_or_passed_over(game):
         m.answer_draw(0, accept=True)
     pick = random.Random(1)
     while m.offer is not None:
-        seat, shown = pick.choice(m.actors), m._redacted(0).tobytes()
+        together, seat = m.shown_actors() == (0, 1), pick.choice(m.actors)
+        shown = m._redacted(1 - seat).tobytes()
         m.play(seat, pick.choice(m.legal(seat)))
-        assert (m.offer is None) == (seat == 1 and m._redacted(0).tobytes() != shown)
+        assert (m.offer is None) == ((together or seat == 1) and m._redacted(1 - seat).tobytes() != shown)
+
+
+@pytest.mark.clause("ENG-INFO-004")
+@pytest.mark.parametrize("by_the_clock", [False, True])
+@pytest.mark.parametrize("offers", [0, 1])
+@pytest.mark.parametrize("last", [0, 1])
+def test_an_offer_falls_with_the_reveal_whoever_chose_last(game, last, offers, by_the_clock):
+    m = lasting(game, 4)
+    if m.actors != (0, 1):
+        return
+    m.offer_draw(offers)
+    for seat in (1 - last, last):
+        assert m.offer == offers
+        while seat in m.actors and m.offer is not None and m.outcome is None:  # a choice may take several steps
+            if by_the_clock and game.on_timeout(m._redacted(seat)[0], seat) is not None:
+                m.flag(seat)
+            else:
+                m.play(seat, m.legal(seat)[-1])
+    assert m.offer is None
+    assert quintain.replay(m.record()).offer is None
 
 
 def test_an_accepted_offer_ends_the_match(game):

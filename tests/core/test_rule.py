@@ -148,6 +148,27 @@ def test_a_game_in_a_folder_of_its_own_is_discovered(toy):
     assert "grimhand" in done.stdout
 
 
+RECORDS = """
+import sys
+import numpy as np
+from quintain.core import kernels
+from quintain.core.record import record
+for size in map(int, sys.argv[1:]):
+    states = np.zeros(1, record([("cards", "i4", (size,))]))
+    states["cards"] = 7
+    found = kernels.fingerprint(states), kernels.fingerprint.plain(states)
+    assert found[0] == found[1], f"a record of {size} cards was hashed as another"
+print("equal")
+"""
+
+
+def test_kernels_kept_by_different_processes_are_never_taken_for_each_other(tmp_path):
+    env = {**os.environ, "QUINTAIN_CACHE": str(tmp_path)}
+    for sizes in (["40"], ["90"], ["40", "90"], ["90", "40"]):
+        done = subprocess.run([sys.executable, "-c", RECORDS, *sizes], env=env, capture_output=True, text=True)
+        assert done.stdout == "equal\n", done.stderr
+
+
 def test_old_caches_are_swept_and_recent_ones_kept(tmp_path):
     made = []
     for age in range(8):

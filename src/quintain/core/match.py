@@ -128,8 +128,6 @@ class Match:
         text = self.game.notation(self._look.by(seat).glass, seat, action)
         seen = len(self._story.told(seat))
         self._apply(seat, action)
-        if self._offer == 1 - seat and self._line[-1].seen:
-            self._offer = None  # a choice that the other cannot see yet does not answer its offer
         self._enter(Entry(e.MOVE, seat, action, text))
         return self.events(seat, seen)
 
@@ -166,7 +164,7 @@ class Match:
         self._enter(Entry(e.RESIGN, seat))
 
     def offer_draw(self, seat: int) -> None:
-        """Offer a draw; it stands until the other answers or moves."""
+        """Offer a draw; it stands until the other answers or moves, or until choices of both are revealed."""
         self._open(seat)
         if self._offer is not None:
             raise QuintainError("A draw offer already stands.")
@@ -328,8 +326,16 @@ class Match:
             raise QuintainError("The match is over.")
 
     def _apply(self, seat: int, action: int) -> None:
+        """Carry out an action as the next entry; it may end an offer.
+
+        An offer falls when the seat it was made to moves. Where both choose at once it falls when their choices are
+        revealed, whoever was last: else it would tell which of them that was.
+        """
+        together = self._offer is not None and len(self.shown_actors()) == len(SEATS)
         log = self._step(seat, action, len(self.entries) + 1)
         self._story.add([(self.game.events.kinds[row[0]], row) for row in rows(log)])
+        if self._line[-1].seen and (together or self._offer == 1 - seat):
+            self._offer = None
 
     def _step(self, seat: int, action: int, index: int) -> Log:
         before, after = self._look, copied(self._state)

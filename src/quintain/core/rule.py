@@ -10,6 +10,9 @@ from __future__ import annotations
 
 import functools
 import inspect
+import itertools
+import os
+import secrets
 import threading
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
@@ -139,11 +142,25 @@ def load_compiler() -> Any:
             import numba
 
             _compiler = numba
+            _name_apart()
+            os.register_at_fork(after_in_child=_name_apart)
             _offer_machine_words()
             for action in _waiting:
                 action()
             _waiting.clear()
         return _compiler
+
+
+def _name_apart() -> None:
+    """Let this process name what it compiles as no other does.
+
+    Numba numbers functions and record types from 1 in every process, and those numbers are all that tells the code of
+    two games apart in the linker. Kept on disk by two processes and loaded by a third, one game's kernel would be
+    taken for the other's (numba issue 10486).
+    """
+    from numba.core.bytecode import FunctionIdentity
+
+    FunctionIdentity._unique_ids = itertools.count(secrets.randbits(62))
 
 
 def _offer(f: Any, meaning: Callable[..., Rule | None], like: Rule | None = None) -> None:
