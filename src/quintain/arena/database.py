@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,15 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from quintain.arena.backups import back_up_file, back_up_schema
 from quintain.arena.refusals import ArenaError
 
 HEAD = "0002"
 """The newest migration: a database that stands there needs no look at the others."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_MILLISECONDS = 10_000
+ALONE = {"sqlite": {"begin": "BEGIN IMMEDIATE"}, "postgresql": {"isolation_level": "READ COMMITTED"}}
+"""How a migration's transaction begins, so that what it reads once it has the lock is what it will change."""
 
 
 def database_url(named: str) -> str:
@@ -27,6 +31,21 @@ def database_url(named: str) -> str:
 
 def open_database(named: str) -> Engine:
     """An engine for a database that can be written and is up to date."""
+    engine = reach(named)
+    try:
+        migrate(engine)
+        _check_writable(engine)
+    except SQLAlchemyError as wrong:
+        engine.dispose()
+        raise ArenaError(f"The database {_shown(named)} cannot be used: {_first_line(wrong)}") from wrong
+    except ArenaError:
+        engine.dispose()
+        raise
+    return engine
+
+
+def reach(named: str) -> Engine:
+    """An engine for a database as it stands."""
     try:
         url = make_url(database_url(named))
         engine = create_engine(url, pool_size=6, max_overflow=4, pool_pre_ping=url.get_backend_name() != "sqlite")
@@ -36,43 +55,38 @@ def open_database(named: str) -> Engine:
         _prepare_folder(Path(url.database or ""))
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin)
-    try:
-        migrate(engine)
-        _check_writable(engine)
-    except SQLAlchemyError as wrong:
-        engine.dispose()
-        raise ArenaError(f"The database {_shown(named)} cannot be used: {_first_line(wrong)}") from wrong
     return engine
 
 
 def migrate(engine: Engine, to: str = HEAD) -> None:
-    """Bring the tables up to date, with a copy of the SQLite file made before."""
+    """Bring the tables up to date, with a copy of what was there made before."""
     with engine.connect() as connection:
-        standing = _version(connection)
-    if standing == to:
-        return
+        if _version(connection) == to:
+            return
     from alembic import command
     from alembic.config import Config
 
-    if standing is not None and engine.dialect.name == "sqlite":
-        back_up(Path(engine.url.database or ""), standing)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
-    with engine.begin() as connection:
+    with engine.execution_options(**ALONE.get(engine.dialect.name, {})).begin() as connection:
         if engine.dialect.name == "postgresql":  # one worker migrates, the others wait
             connection.execute(text("SELECT pg_advisory_xact_lock(8000)"))
+        standing = _version(connection)  # again: whoever had the lock before may have migrated
+        if standing == to:
+            return
+        if standing is not None and standing > to:
+            raise ArenaError(f"The database is of version {standing}, which only a newer Quintain knows.")
         config.attributes["connection"] = connection
+        if standing is not None:
+            _back_up(connection, standing, partial(command.upgrade, config, standing))
         command.upgrade(config, to)
 
 
-def back_up(path: Path, version: str) -> Path:
-    """A copy of a SQLite file, whole even while it is in use."""
-    copy = path.with_name(f"{path.name}.before-{version}")
-    with sqlite3.connect(path) as source, sqlite3.connect(copy) as target:
-        source.backup(target)
-    source.close()
-    target.close()
-    return copy
+def _back_up(connection: Connection, standing: str, build: Callable[[], None]) -> None:
+    if connection.dialect.name == "postgresql":
+        back_up_schema(connection, standing, build)
+    else:
+        back_up_file(Path(connection.engine.url.database or ""), standing)
 
 
 def _version(connection: Connection) -> str | None:
@@ -107,7 +121,7 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    connection.connection.cursor().execute("BEGIN")
+    connection.connection.cursor().execute(connection.get_execution_options().get("begin", "BEGIN"))
 
 
 def _shown(named: str) -> str:
