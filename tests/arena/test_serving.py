@@ -167,6 +167,7 @@ def test_health_and_meters(tmp_path):
             await ann.connect()
             await ann.sit(made["id"])
             await ann.act(made["id"], "resign")
+            await there.arena.house.drain()  # the other may have been thinking
             meters = (await ann.http.get("/metrics")).text
             assert 'quintain_matches{state="over"} 1.0' in meters
             assert 'quintain_entries_total{game="duel"}' in meters
@@ -191,6 +192,42 @@ def test_meters_with_a_token_are_for_who_has_it(tmp_path):
     play_out(scenario)
 
 
+@pytest.mark.parametrize(
+    "passed_on",
+    [
+        {"X-Forwarded-For": "203.0.113.7"},
+        {"X-Forwarded-For": "127.0.0.1"},  # whoever asks may write there what they like
+        {"X-Forwarded-For": "testclient"},
+        {"X-Forwarded-For": ""},
+        {"X-Forwarded-Proto": "https"},
+        {"X-Real-IP": "127.0.0.1"},
+        {"Forwarded": "for=127.0.0.1"},
+        {"Via": "1.1 proxy"},
+        {"Host": "quintain.example"},  # a proxy that adds nothing, but keeps the name
+        {"Host": "localhost.example:8000"},
+    ],
+)
+def test_meters_without_a_token_are_not_for_whom_a_proxy_here_asks(passed_on, tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
+            answer = await ann.http.get("/metrics", headers=passed_on)
+            assert (answer.status_code, answer.json()["code"]) == (403, "not_allowed")
+            port = there.url.rpartition(":")[2]
+            for name in (f"127.0.0.1:{port}", f"localhost:{port}", f"[::1]:{port}", "localhost"):
+                assert (await ann.http.get("/metrics", headers={"Host": name})).status_code == 200
+
+    play_out(scenario)
+
+
+def test_meters_with_the_token_are_read_through_a_proxy_too(tmp_path):
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite", metrics_token="tok") as there, Player(there.url) as ann:
+            passed_on = {"Host": "quintain.example", "X-Forwarded-For": "203.0.113.7", "Authorization": "Bearer tok"}
+            assert (await ann.http.get("/metrics", headers=passed_on)).status_code == 200
+
+    play_out(scenario)
+
+
 def test_the_example_plays_a_match(tmp_path):
     server = Process(database=tmp_path / "a.sqlite")
     example = Path(__file__).parents[2] / "examples" / "play_online.py"
@@ -208,6 +245,13 @@ def test_the_example_plays_a_match(tmp_path):
 def test_rules_are_played_interpreted_until_the_child_has_compiled_them(tmp_path, monkeypatch):
     """The real child, for one game; whoever waits for it plays on."""
     monkeypatch.setattr(warming.games, "names", lambda: ("grimhand",))
+    looked, compile_aside = asyncio.Event(), warming.compile_aside
+
+    async def compile_later(name):
+        await looked.wait()
+        return await compile_aside(name)
+
+    monkeypatch.setattr(warming, "compile_aside", compile_later)
 
     async def scenario():
         async with hall(tmp_path / "a.sqlite", warm=True) as there, Player(there.url) as ann:
@@ -215,6 +259,7 @@ def test_rules_are_played_interpreted_until_the_child_has_compiled_them(tmp_path
             made = await ann.post("/api/matches", game="grimhand", against="screen", position=CALM)
             await ann.sit(made["id"], seat=0)
             assert not (await there.arena.house.look(made["id"])).compiled
+            looked.set()
             assert (await ann.act(made["id"], move="attack", seat=0, count=0))["type"] == "ack"
             await there.arena.warming.done.wait()
             assert there.arena.warming.is_compiled("grimhand")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -35,7 +36,10 @@ STATUS: dict[Code, int] = {
 }
 """How HTTP says each; anything else that the form allows and the arena does not is a conflict."""
 CONFLICT = 409
-LOCAL = ("127.0.0.1", "::1", "testclient")
+LOCAL = ("127.0.0.1", "::1")
+LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
+FORWARDED = ("forwarded", "via", "x-real-ip", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto")
+"""What a proxy adds to a request that it passes on."""
 
 
 def create_app(settings: Settings) -> Gate:
@@ -113,11 +117,19 @@ def _add_health(app: FastAPI, arena: Arena) -> None:
         """For Prometheus: from this machine, or with the token. Counts of moves are not everybody's to see."""
         token = arena.settings.metrics_token
         given = request.headers.get("authorization", "").removeprefix("Bearer ")
-        local = request.client is not None and request.client.host in LOCAL
-        if not (secrets.compare_digest(given.encode(), token.encode()) if token else local):
+        if not (secrets.compare_digest(given.encode(), token.encode()) if token else _is_from_here(request)):
             return _no(403, "not_allowed", "The meters are read from this machine or with the token.")
         await _read_meters(arena)
         return PlainTextResponse(arena.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+def _is_from_here(request: Request) -> bool:
+    """Whether this machine asks for itself. A proxy on it asks for the world, and is known by what it adds, or by the
+    name of the site, which a page's proxy must pass on."""
+    if request.client is None or request.client.host not in LOCAL:
+        return False
+    name = re.sub(r":\d+$", "", request.headers.get("host", ""))
+    return name in LOCAL_NAMES and not any(header in request.headers for header in FORWARDED)
 
 
 async def _read_meters(arena: Arena) -> None:
