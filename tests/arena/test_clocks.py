@@ -7,8 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from quintain.arena.clocks import TELLING, Clocks
+from quintain.arena.clocks import BEAT, Clocks, telling
 from quintain.arena.wire import Clock as Shown
+from quintain.core.events import Event
 from quintain.games import find, names
 from tests.arena.house import Clock, commitment, hall, play_out, until_planning
 from tests.arena.players import friends, meet, mover
@@ -52,8 +53,19 @@ def test_planning_has_one_deadline_whoever_commits():
 @pytest.mark.clause("LCW-D12")
 def test_planning_waits_until_a_stepwise_story_has_been_told():
     clocks = started((0, 1))
-    clocks.turn((0, 1), (0, 1), True, 5.0, steps=4)
-    assert clocks.due((0, 1)) == 5.0 + 4 * TELLING + 8.0
+    story = [
+        Event("revealed", "", "", {}, "hand.0", "lane.0"),
+        Event("revealed", "", "", {}, "hand.1", "lane.1"),
+        Event("hit", "", "", {}, "lane.0", "lane.1", step=1),
+        Event("hit", "", "", {}, "lane.1", "lane.0", step=1),
+        Event("hit", "", "", {}, "lane.1", "lane.0", step=4),
+        Event("round", "", "", {}),  # nothing to see
+        Event("drew", "", "", {}, "deck.0", "hand.0"),
+    ]
+    assert telling(story) == 4 * BEAT  # the cards, two ticks, the draw
+    assert telling(story[-2:]) == 0.0
+    clocks.turn((0, 1), (0, 1), True, 5.0, telling(story))
+    assert clocks.due((0, 1)) == 5.0 + 4 * BEAT + 8.0
 
 
 def test_planning_is_timed_without_banks_and_banks_without_planning():

@@ -9,13 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from quintain.arena.wire import Clock
+from quintain.core.events import Event
 
 BOTH = (0, 1)
-TELLING = 0.5
-"""Seconds that each step of a story told step by step adds to the planning after it: nobody plans while watching."""
+BEAT = 0.5
+"""Seconds that it takes to watch one thing happen."""
+
+
+def telling(events: Sequence[Event]) -> float:
+    """Seconds that it takes to watch a story: each step of a fight, and before and after it each run of like things.
+
+    A story without steps is told at once.
+    """
+    steps = {event.step for event in events} - {None}
+    seen = (e.kind for e in events if e.step is None and (e.start is not None or e.end is not None))
+    return BEAT * (len(steps) + sum(1 for _ in groupby(seen))) if steps else 0.0
 
 
 @dataclass
@@ -50,10 +62,10 @@ class Clocks:
             clocks._plan(now)
         return clocks
 
-    def turn(self, before: Sequence[int], after: Sequence[int], revealed: bool, now: float, steps: int = 0) -> None:
+    def turn(self, before: Sequence[int], after: Sequence[int], revealed: bool, now: float, told: float = 0.0) -> None:
         """An entry was made: who was publicly to act before and after, and whether anything public changed.
 
-        `steps` is how many steps the public story of it has.
+        `told` is how long the public story of it takes to watch: nobody plans meanwhile.
         """
         if tuple(before) != BOTH and self.left is not None:
             for seat in before:
@@ -64,7 +76,7 @@ class Clocks:
         if tuple(after) != BOTH:
             self.deadline = None
         elif revealed or self.deadline is None:
-            self._plan(now + TELLING * steps)
+            self._plan(now + told)
         if tuple(before) == BOTH and tuple(after) != BOTH:
             self.since = now
 

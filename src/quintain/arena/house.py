@@ -13,6 +13,7 @@ from typing import Any
 
 from quintain.arena.audience import Audience, Circle, Listener, result
 from quintain.arena.board import SEATS, Board
+from quintain.arena.clocks import telling
 from quintain.arena.hub import Hub, News
 from quintain.arena.ledger import Act, Line
 from quintain.arena.metrics import Metrics
@@ -150,8 +151,8 @@ class House:
         due: float | None = None
         if board.clocks and before:
             after = board.shown_actors()
-            steps = {event.step for event in board.events(None, before.told)} - {None}
-            board.clocks.turn(before.acting, after, board.public() != before.public, now, len(steps))
+            told = telling(board.events(None, before.told))
+            board.clocks.turn(before.acting, after, board.public() != before.public, now, told)
             columns = board.clocks.columns(after)
             due = board.clocks.due(after)
         if any(board.agent(seat) for seat in SEATS):

@@ -232,6 +232,7 @@ export class MatchModel {
     this.waiting = null;
     if (frame.scene.ending == null && this.over) this.over = null;
     this.#frames.set(frame.seat, frame);
+    this.clock = frame.clock ? { clock: frame.clock, at: performance.now() } : null; // it runs while the page still plays back
     const fresh = frame.scene.events ?? [];
     this.#logs.set(frame.seat, [...(this.#logs.get(frame.seat) ?? []), ...fresh]);
     if (!this.screen || frame.scene.ending) {
@@ -305,7 +306,6 @@ export class MatchModel {
     const mine = frame.scene.moves?.length ?? 0;
     const had = this.frame?.scene.moves?.length ?? 0;
     this.frame = frame;
-    this.clock = frame.clock ? { clock: frame.clock, at: performance.now() } : null;
     this.log = this.#logs.get(frame.seat) ?? [];
     if (events.length) {
       if (this.notice?.tone === "no") this.notice = null;
