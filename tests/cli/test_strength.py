@@ -8,14 +8,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from quintain import games
 from quintain.agents import LEVELS
 from quintain.agents.contest import Played
+from quintain.agents.settings import level_of
 from quintain.agents.strength import FILE, findings, published
 from quintain.cli import strength
 from quintain.cli.strength_pages import luck_page, strength_page
 from quintain.games import discover, find
 
 DOCS = Path(__file__).parents[2] / "docs"
+PACKAGE = Path(games.__file__).parent
 
 
 def beats(pair, winner, loser):
@@ -81,3 +84,12 @@ def test_what_is_published_names_agents_that_exist():
         assert [one.elo for one in listed] == sorted((one.elo for one in listed), reverse=True)
         for one in listed:
             assert one.name in ("random", *LEVELS, *game.bots)
+
+
+def test_every_game_of_the_house_is_measured_at_its_present_levels():
+    own = [game for game in discover() if game.folder.parent == PACKAGE]
+    assert sorted(game.name for game in own) == sorted(findings())
+    for game in own:
+        told = {one["name"]: one.get("iterations") for one in findings()[game.name]["agents"]}
+        assert set(told) == {"random", *LEVELS, *game.bots}
+        assert [told[name] for name in LEVELS] == [level_of(game, name).iterations for name in LEVELS]

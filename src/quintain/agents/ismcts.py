@@ -104,9 +104,10 @@ class Thinker:
         found = wins_at_once(self.states, self.seat, self.stream, self.out, self.log, TRIES)
         return int(self.out[found - 1]) if found else None
 
-    def go_on(self, iterations: int) -> None:
+    def go_on(self, iterations: int) -> int:
+        """Search on; by how many visits the action tried most leads the next."""
         tables = (self.nodes, self.edges, self.tally, self.path, self.out, self.slots, self.log)
-        search(self.states, self.seat, self.settings, self.stream, *tables, iterations)
+        return int(search(self.states, self.seat, self.settings, self.stream, *tables, iterations))
 
     def thought(self) -> Thought:
         """What has been found so far."""
@@ -218,7 +219,7 @@ class Searcher:
         done, slice = 0, FIRST_SLICE if budget.milliseconds else max(FIRST_SLICE, most // SLICES)
         while True:
             part = min(slice, most - done)
-            thinker.go_on(part)
+            ahead = thinker.go_on(part)
             done += part
             spent = time.perf_counter() - began
             left = most - done
@@ -226,18 +227,9 @@ class Searcher:
                 rate = done / max(spent, 1e-9)
                 left = min(left, int((seconds - spent) * rate))
                 slice = max(1, int(rate * min(SLICE_SECONDS, seconds - spent)))
-            if left <= 0 or (self.threads == 1 and self.margin == 0 and is_settled(thinker, left)):
+            if left <= 0 or (self.threads == 1 and self.margin == 0 and ahead > left):
                 return thinker.thought()
 
 
 def _share(iterations: int | None, threads: int) -> int | None:
     return None if iterations is None else -(-iterations // threads)
-
-
-def is_settled(thinker: Thinker, left: int) -> bool:
-    """Whether so many further iterations cannot change which action was tried most."""
-    visits = np.sort(thinker.thought().visits)
-    if len(visits) == 0:
-        return False
-    second = int(visits[-2]) if len(visits) > 1 else 0
-    return int(visits[-1]) - second > left

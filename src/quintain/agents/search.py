@@ -20,6 +20,7 @@ from quintain.agents.tree import (
     best_action,
     find_edge,
     find_node,
+    lead,
 )
 from quintain.core.chance import below, branch, mix
 from quintain.core.kernels import RANDOM, choose, state_hash
@@ -33,12 +34,13 @@ GREEDY = 256
 
 @kernel
 def search(states, me, settings, stream, nodes, edges, tally, path, out, slots, log, iterations):
-    """Search on for so many iterations from states[0], the view of seat `me`."""
+    """Search on for so many iterations from states[0], the view of seat `me`; returns by how much one action leads."""
     for _ in range(iterations):
         imagine(states, me, stream[0])
         length = descend(states, me, settings[0], stream[0], nodes, edges, tally, path, out, slots, log)
         play_out(states, me, settings[0], stream[0], out, log)
         count_result(states[1], me, length, settings[0], nodes, edges, tally, path)
+    return lead(nodes, edges, tally[ROOT])
 
 
 @kernel

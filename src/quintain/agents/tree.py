@@ -113,3 +113,18 @@ def best_action(nodes, edges, at, count, advice, settings, stream, out, slots):
         slots[edges[e].action] = NONE
         e = edges[e].next
     return best
+
+
+@rule
+def lead(nodes, edges, at):
+    """By how many visits the action tried most at a node leads the next."""
+    first, second = 0, 0
+    e = nodes[at].head
+    while e != NONE:
+        n = int(edges[e].visits)
+        if n > first:
+            first, second = n, first
+        elif n > second:
+            second = n
+        e = edges[e].next
+    return first - second

@@ -9,6 +9,7 @@ intervals.
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
@@ -125,8 +126,9 @@ def measure(game: Game, seconds: float, say: Callable[[str], None]) -> dict[str,
         )
         say(f"{game.name}: {first} – {second}: {100 * points:.1f} ± {100 * half:.1f} % in {len(games)} games")
         played += games
-    rows = agents_of(game, played)
-    return {"signature": game.signature, "agents": rows, "meetings": told, "luck": luck(game, seconds * DEAL_SHARE)}
+    cards = luck(game, seconds * DEAL_SHARE)
+    cost = {"minutes": round((time.perf_counter() - began) / 60, 1), "cores": os.cpu_count()}
+    return {"signature": game.signature, "agents": agents_of(game, played), "meetings": told, "luck": cards} | cost
 
 
 def warm(game: Game) -> None:

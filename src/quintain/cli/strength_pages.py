@@ -54,6 +54,8 @@ def strength_page(found: Mapping[str, Any]) -> str:
             "",
             f"## {title}",
             "",
+            f"Measured in {game['minutes']:g} minutes on {game['cores']} cores.",
+            "",
             "| agent | Elo | ± | games | iterations | ms a move |",
             "|---|---|---|---|---|---|",
         ]
@@ -122,6 +124,5 @@ def luck_page(found: Mapping[str, Any]) -> str:
 
 
 def _deal(share: Any) -> str:
-    return (
-        f"{100 * share['share']:.0f} % ({100 * share['low']:.0f} to {100 * share['high']:.0f}; {share['deals']} deals)"
-    )
+    shown, low, high = (round(100 * share[name]) for name in ("share", "low", "high"))
+    return f"{shown} % ({low} to {high}; {share['deals']} deals)"
