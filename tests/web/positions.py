@@ -49,6 +49,27 @@ def position_where(game: str, wanted: Callable[[Scene], bool], most: int = 400) 
     return None
 
 
+@cache
+def first_word(game: str) -> dict[str, Any] | None:
+    """A position at the beginning with seat 0 to act: in some games the other, if first, may lose at once."""
+    return position_where(game, lambda _: True)
+
+
+@cache
+def fullest(game: str) -> dict[str, Any] | None:
+    """The position of some random matches, with seat 0 to act, that has most cards side by side."""
+    most, found = -1, None
+    for seed in range(SEEDS):
+        match, rng = quintain.game(game).match(seed=seed), random.Random(seed)
+        while match.outcome is None:
+            if 0 in match.actors:
+                lying = sum(len(zone.cards) for zone in match.scene(0).table.zones if zone.form != "pile")
+                if lying > most:
+                    most, found = lying, match.position()
+            _step(match, rng)
+    return found
+
+
 def _length(game: str, position: dict[str, Any], seed: int) -> int:
     match, rng = quintain.game(game).match(position=position, seed=seed), random.Random(seed)
     count = 0

@@ -9,7 +9,7 @@ import pytest
 
 from quintain.core.options import Deck
 from quintain.games import find, names
-from tests.web.positions import near_the_end
+from tests.web.positions import first_word, near_the_end
 from tests.web.test_table import check
 from tests.web.visitor import CAN, GOAL, OVER, READY, Visitor
 
@@ -409,7 +409,9 @@ INK = "node => getComputedStyle(node).color"
 @pytest.mark.parametrize("game", GAMES)
 def test_the_size_of_cards_is_the_size_on_the_table_and_stays(guest: Any, game: str):
     ann = guest()
-    tables = [ann.make(game, agent="random", position=position)["id"] for position in (None, near_the_end(game))]
+    tables = [
+        ann.make(game, agent="random", position=position)["id"] for position in (first_word(game), near_the_end(game))
+    ]
 
     def widest(size: str) -> tuple[float, float]:
         """The widest card of one's hand and of the field, with a size that has outlived a reload."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,12 @@ import pytest
 import quintain
 from quintain.core.events import Kind
 from quintain.core.scene import Scene
-from quintain.games import names
+from quintain.games import find, names
 from tests.arena.players import unhurried
 from tests.arena.process import Process
 from tests.web.conftest import WIDE
-from tests.web.positions import near_the_end, position_where
-from tests.web.visitor import CAN, OVER, YOURS, Visitor
+from tests.web.positions import first_word, near_the_end, position_where
+from tests.web.visitor import CAN, OVER, PATIENCE, YOURS, Visitor
 
 GAMES = names()
 MOST = 300
@@ -172,8 +173,8 @@ def open_cards(scene: dict[str, Any]) -> set[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_phone_shows_the_table_without_sideways_scrolling(guest: Any, game: str):
     ann = guest(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-    for position in (None, near_the_end(game)):
-        made = ann.make(game, agent="random", **({"position": position} if position else {}))
+    for position in (first_word(game), near_the_end(game)):
+        made = ann.make(game, agent="random", position=position)
         ann.go(f"/match/{made['id']}")
         ann.wait()
         assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -301,6 +302,24 @@ def test_what_happened_is_played_in_steps_and_anything_settles_it(guest: Any, ga
     ann.until(lambda: shown(ann) == numbers(ann.scene()))
 
 
+@pytest.mark.parametrize("game", [name for name in GAMES if find(name).planning])
+def test_the_time_to_plan_runs_while_the_page_still_plays_back(guest: Any, game: str):
+    ann = guest(**MOVING)
+    slowly(ann)
+    made = ann.make(game, agent="random", options={find(game).planning: 600})
+    ann.go(f"/match/{made['id']}")
+    ann.wait()
+    while not ann.sees(STEPPING):
+        ann.click_a_move()
+        ann.wait(f"{YOURS}, {STEPPING}")
+    began = time.monotonic()
+    ann.page.wait_for_selector(STEPPING, state="detached", timeout=6 * PATIENCE)
+    gone = time.monotonic() - began
+    minutes, seconds = ann.page.get_by_role("timer").locator("b").inner_text().split(":")
+    told = [message["clock"]["planning"] for message in map(json.loads, ann.frames) if message.get("clock")]
+    assert 60 * int(minutes) + int(seconds) <= told[-1] - gone + 1  # shown in whole seconds, rounded up
+
+
 COUNT_TURNS = """() => {
     window.turned = 0;
     const turning = seen => 'turning' in seen.target.dataset;
@@ -312,7 +331,7 @@ COUNT_TURNS = """() => {
 @pytest.mark.parametrize("game", GAMES)
 def test_a_card_that_is_shown_or_hidden_turns_over(guest: Any, game: str):
     ann = guest(**MOVING)
-    made = ann.make(game, agent="random")
+    made = ann.make(game, agent="random", position=first_word(game))
     ann.go(f"/match/{made['id']}")
     ann.page.evaluate(COUNT_TURNS)
     for _ in range(MOST):
@@ -424,7 +443,7 @@ def test_a_standing_choice_is_made_by_itself_until_it_is_taken_back(guest: Any):
 @pytest.mark.parametrize("width", [360, 390])
 def test_on_a_phone_the_word_of_an_empty_place_stands_in_its_middle(guest: Any, game: str, width: int):
     ann = guest(viewport={"width": width, "height": 740}, has_touch=True, is_mobile=True)
-    made = ann.make(game, agent="random")
+    made = ann.make(game, agent="random", position=first_word(game))
     ann.go(f"/match/{made['id']}")
     ann.wait()
     astray = ann.page.locator("div.slot").evaluate_all(

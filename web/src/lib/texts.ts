@@ -58,6 +58,7 @@ export const texts = {
     notYourTurn: "It is not your turn.",
     stale: "The table has changed meanwhile. Choose anew.",
     skip: "Skip",
+    unfolding: "It plays out",
     unfolds: "See what happens.",
     hint: "Hint",
     thinking: "Thinking …",

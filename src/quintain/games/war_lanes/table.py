@@ -111,7 +111,7 @@ def draw_move(s: Any, seat: int, a: int) -> Gesture:
     ask = None
     if is_fatal(s, seat, card):
         ask = f"This costs {cost} HP, and you have {int(s.hp[seat])}: you would lose the match. Discard {short(card)}?"
-    return Gesture(text, f"Discard {short(card)} for {cost} HP", start, "discard", confirm=ask)
+    return Gesture(text, f"Discard {short(card)}", start, "discard", confirm=ask)
 
 
 def mistaken(s: Any, seat: int, start: str, end: str | None) -> int:
