@@ -38,7 +38,7 @@ class Account:
 
     def promise(self, match: str, seat: int, message: str) -> None:
         self.acked.append((match, seat, message))
-        if self.kills and len(self.acked) >= self.kills[0]:
+        if self.up.is_set() and self.kills and len(self.acked) >= self.kills[0]:  # one kill at a time
             self.kills.pop(0)
             self.up.clear()
             self.down.set()

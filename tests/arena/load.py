@@ -33,6 +33,8 @@ from tests.arena.line import Line, open_line
 from tests.arena.players import unhurried
 from tests.arena.process import Process
 
+WATCHED = names().index("duel")
+"""The match that spectators watch: a long one, whose every move they see."""
 SEQUENCE = re.compile(rb'"type":"scene".*?"sequence":(\d+)')
 
 
@@ -165,7 +167,7 @@ async def keep_playing(pair: Pair, number: int, figures: Figures, permits: async
         await permits.get()
         seat = next(s for s in pair if s.moves)
         figures.latencies.append(await seat.play(pick.choice(seat.moves).text))
-        if number == 0:
+        if number == WATCHED:
             figures.acked_at.append(time.time())
 
 
@@ -217,12 +219,14 @@ async def load(
     for n in range(matches):
         pairs.append(await open_pair(url, figures))
         await sit_down(pairs[-1], names()[n % len(names())])
-    crowd = await gather_crowd(url, pairs[0][0].match, spectators, seconds) if spectators else None
+    crowd = await gather_crowd(url, pairs[WATCHED][0].match, spectators, seconds) if spectators else None
     minds = asyncio.gather(*(keep_thinking(url, n, figures) for n in range(thinkers)))
+    while figures.thoughts < thinkers and not minds.done():  # all of them sit and think
+        await asyncio.sleep(0.1)
     gc.freeze()
     before, before_here = spent(process), spent(os.getpid())
     players = asyncio.gather(*(keep_playing(p, n, figures, permits) for n, p in enumerate(pairs)))
-    began = time.perf_counter()
+    began, thoughts = time.perf_counter(), figures.thoughts
     given = 0
     while (now := time.perf_counter() - began) < seconds and not players.done():
         for _ in range(int(now * rate) - given):
@@ -261,7 +265,7 @@ async def load(
         "matches finished": figures.finished,
         "permits not used": permits.qsize(),
         "thinkers": thinkers,
-        "moves against thinkers/s": round(figures.thoughts / took, 1),
+        "moves against thinkers/s": round((figures.thoughts - thoughts) / took, 1),
         "spectators": spectators,
         "moves that reached all spectators": len(delays),
         "slowest spectator ms": round(1000 * delays[-1], 1) if delays else None,

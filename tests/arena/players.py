@@ -153,11 +153,14 @@ async def friends(one: Player, other: Player, game: str, **more: Any) -> str:
     """A match between two, both seated and shown it."""
     made = await one.post("/api/matches", game=game, against="friend", **more)
     await other.post(f"/api/matches/{made['id']}/join", invite=made["invite"])
-    await one.sit(made["id"])
-    await other.sit(made["id"])
+    match: str = made["id"]
+    await one.sit(match)
+    await other.sit(match)
+    for player in (one, other):  # of two at different workers, either may be let in later
+        while player.frame.get("match") != match:
+            await player.hear("scene")
     await other.quiet()  # both are told that both are there
     await one.quiet()
-    match: str = made["id"]
     return match
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import secrets
 import shutil
 import socket
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -24,10 +25,12 @@ def need(what: str, found: object) -> None:
 
 
 def free_port() -> int:
-    with socket.socket() as door:
-        door.bind(("127.0.0.1", 0))
-        port: int = door.getsockname()[1]
-        return port
+    """A port that nobody has, below those that the system gives to lines going out: none takes it meanwhile."""
+    while True:
+        port = secrets.choice(range(10_000, 32_000))
+        with socket.socket() as door, suppress(OSError):
+            door.bind(("127.0.0.1", port))
+            return port
 
 
 def postgres_tools() -> Path | None:

@@ -16,6 +16,9 @@ from quintain.games import find
 from tests.arena.house import hall, play_out
 from tests.arena.players import Player, friends, meet, mover
 
+EVEN = find("duel").match(seed=1).position() | {"turn": 0}
+"""A deal of Duel 8000 in which neither has the better cards: of other deals one in fifty is poor enough for a draw."""
+
 
 def test_a_guest_plays_the_computer_to_the_end_and_verifies_the_deal(game, tmp_path):
     async def scenario():
@@ -203,7 +206,7 @@ def test_a_move_is_taken_back_on_one_screen_but_not_against_a_person_nor_after_t
 def test_a_move_is_taken_back_against_the_computer(tmp_path):
     async def scenario():
         async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
-            made = await ann.post("/api/matches", game="duel", agent="squire")
+            made = await ann.post("/api/matches", game="duel", agent="squire", position=EVEN)
             await ann.connect()
             await ann.sit(made["id"])
             while not ann.frame["scene"].get("moves"):
@@ -221,7 +224,7 @@ def test_a_move_is_taken_back_against_the_computer(tmp_path):
 def test_the_computer_declines_a_draw_while_its_chances_are_fair(tmp_path):
     async def scenario():
         async with hall(tmp_path / "a.sqlite", patience=600.0) as there, Player(there.url) as ann:
-            made = await ann.post("/api/matches", game="duel", agent="squire")
+            made = await ann.post("/api/matches", game="duel", agent="squire", position=EVEN)
             await ann.connect()
             await ann.sit(made["id"])
             assert (await ann.act(made["id"], "offer"))["type"] == "ack"
@@ -305,10 +308,10 @@ def test_a_rematch_swaps_the_seats_once_both_ask(tmp_path):
 def test_alone_a_rematch_needs_no_other_to_ask(against, tmp_path):
     async def scenario():
         async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
-            made = await ann.post("/api/matches", game="grimhand", against=against)
+            made = await ann.post("/api/matches", game="grimhand", against=against, position={"turn": 0})
             await ann.connect()
             await ann.sit(made["id"], seat=0)
-            await ann.act(made["id"], "resign", seat=0, count=0)
+            assert (await ann.act(made["id"], "resign", seat=0, count=0))["type"] == "ack"
             await ann.hear("over")
             await ann.send(type="rematch", match=made["id"], seat=0)
             again = await ann.hear("again")

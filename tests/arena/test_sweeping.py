@@ -35,12 +35,12 @@ def test_a_match_that_everybody_has_left_goes_to_who_waited(tmp_path):
             match = await friends(ann, bob, "duel")
             waiting = 1 - (await there.arena.house.look(match)).actors[0]
             await eve.send(type="watch", match=match)
+            await eve.hear("scene")
             await ann.socket.close()
             assert (await bob.hear("presence"))["present"] == [False, True]
             clock.time += LEFT_SECONDS + 1
             assert await sweep(there.arena.house) == 0  # one of them is still there
             await bob.socket.close()
-            await eve.hear("presence")
             while (await eve.hear("presence"))["present"] != [False, False]:
                 pass
             clock.time += LEFT_SECONDS + 1
