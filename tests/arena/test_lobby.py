@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from quintain import agents
+from quintain.arena import lobby
 from quintain.arena.rulebooks import ENGINE
 from quintain.games import find, names
 from tests.arena.house import Clock, hall, play_out
@@ -117,6 +118,29 @@ def test_the_queue_brings_two_together_and_offers_the_computer_to_the_lonely(tmp
             assert (await bob.sit(match))["type"] == "scene"
             await ann.http.delete("/api/queue")
             assert await ann.get("/api/queue") is None
+
+    play_out(scenario)
+
+
+def test_nobody_is_seated_with_one_who_has_gone_from_the_queue(tmp_path):
+    clock = Clock()
+
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite", now=clock) as there, AsyncExitStack() as stack:
+            gone, ann, bob = await meet(there.url, 3, stack)
+            await gone.post("/api/queue", game="duel")
+            clock.time += lobby.GONE - 1
+            assert (await ann.post("/api/queue", game="phalanx"))["match"] is None
+            clock.time += 1
+            assert (await ann.post("/api/queue", game="duel"))["match"] is None
+            assert "quintain_lobby_queue 1.0" in (await ann.http.get("/metrics")).text
+            for _ in range(4):  # who asks where they stand, waits
+                clock.time += lobby.GONE / 2
+                await ann.get("/api/queue")
+            match = (await bob.post("/api/queue", game="duel"))["match"]
+            assert (await ann.hear("seated"))["match"] == match
+            again = await gone.post("/api/queue", game="duel")  # back: at the end of the queue
+            assert (again["match"], again["waited"]) == (None, 0)
 
     play_out(scenario)
 

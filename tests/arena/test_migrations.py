@@ -149,6 +149,7 @@ def test_a_later_copy_takes_the_place_of_an_older_one(named):
     with engine_of(open_database(named)) as engine:
         with engine.begin() as connection:  # as if the newer version had never been here
             connection.exec_driver_sql("ALTER TABLE matches DROP COLUMN ended")
+            connection.exec_driver_sql("ALTER TABLE queue DROP COLUMN heard")
             connection.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{OLD}'")
             connection.exec_driver_sql("DELETE FROM entries")
             rows = contents(connection)

@@ -84,14 +84,44 @@ def test_two_who_look_for_a_rival_find_each_other(guest: Any):
     assert ann.page.url == ben.page.url
 
 
+def waits(visitor: Visitor) -> bool:
+    return visitor.context.request.get("/api/queue").json() is not None
+
+
 def test_who_waits_alone_can_stop(guest: Any):
     ann = guest()
     ann.go("/", "article")
     ann.page.get_by_role("button", name=re.compile("Find a rival")).last.click()
     ann.page.get_by_text("You have been waiting").wait_for()
+    ann.until(lambda: waits(ann))
     ann.page.get_by_role("button", name="Stop looking").click()
     ann.page.wait_for_selector("dialog", state="detached")
-    ann.until(lambda: ann.context.request.get("/api/queue").json() is None)
+    ann.until(lambda: not waits(ann))
+
+
+def test_who_stops_before_a_place_was_given_has_none(guest: Any):
+    ann = guest()
+    held: list[Any] = []
+    ann.page.route(
+        "**/api/queue", lambda route: held.append(route) if "POST" in route.request.method else route.fallback()
+    )
+    ann.go("/", "article")
+    ann.page.get_by_role("button", name=re.compile("Find a rival")).last.click()
+    ann.until(lambda: bool(held))
+    ann.page.get_by_role("button", name="Stop looking").click()
+    ann.page.wait_for_selector("dialog", state="detached")
+    with ann.page.expect_response(lambda answer: answer.request.method == "DELETE"):
+        held[0].continue_()
+    assert not waits(ann)
+
+
+def test_who_leaves_the_page_waits_no_longer(guest: Any):
+    ann = guest()
+    ann.go("/", "article")
+    ann.page.get_by_role("button", name=re.compile("Find a rival")).last.click()
+    ann.until(lambda: waits(ann))
+    ann.go("/settings", "form, main")
+    ann.until(lambda: not waits(ann))
 
 
 @pytest.mark.parametrize("game", GAMES)

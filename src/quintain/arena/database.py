@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from quintain.arena.backups import back_up_file, back_up_schema
 from quintain.arena.refusals import ArenaError
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest migration: a database that stands there needs no look at the others."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_MILLISECONDS = 10_000

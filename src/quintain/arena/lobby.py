@@ -24,6 +24,10 @@ from quintain.arena.wire import Again
 
 PATIENCE = 15.0
 """Seconds in the queue after which the computer offers itself."""
+GONE = 90.0
+"""Seconds after which somebody who has not asked is passed over; a tab in the background may ask only once a minute."""
+NEWS = 10.0
+"""Seconds for which it is not written down again that somebody still waits."""
 STALE = 3600.0
 
 
@@ -45,22 +49,18 @@ async def enqueue(house: House, guest: str, name: str, game: str) -> Place:
 
     def store(connection: Connection) -> tuple[str | None, str | None]:
         own = connection.execute(select(queue).where(queue.c.guest == guest)).one_or_none()
-        if own is not None and own.game == game and own.match is None:
-            mate = None
-        else:
-            connection.execute(delete(queue).where(queue.c.guest == guest))
-            mate = _first_waiting(connection, guest, game, now - STALE)
-            if mate is None:
-                ledger.insert_once(connection, queue, {"guest": guest, "game": game, "since": now, "match": None})
-        if mate is None:
+        if own is not None and own.game == game and own.match is None and own.heard > now - GONE:
+            _hear(connection, guest, now)
             return None, None
-        match = seating.new_id()  # claimed in one statement: two workers cannot both take them
-        free = (queue.c.guest == mate, queue.c.match.is_(None))
-        taken = connection.execute(update(queue).where(*free).values(match=match)).rowcount == 1
-        if not taken:
-            ledger.insert_once(connection, queue, {"guest": guest, "game": game, "since": now, "match": None})
-            return None, None
-        return mate, match
+        connection.execute(delete(queue).where(queue.c.guest == guest))
+        mate, match = _first_waiting(connection, guest, game, now - GONE), seating.new_id()
+        if mate is not None:  # claimed in one statement: two workers cannot both take them
+            free = (queue.c.guest == mate, queue.c.match.is_(None))
+            if connection.execute(update(queue).where(*free).values(match=match)).rowcount == 1:
+                return mate, match
+        waiting = {"guest": guest, "game": game, "since": now, "match": None, "heard": now}
+        ledger.insert_once(connection, queue, waiting)
+        return None, None
 
     mate, match = await house.store.write(store, order=f"queue {game}")
     if mate is None or match is None:
@@ -74,18 +74,21 @@ async def enqueue(house: House, guest: str, name: str, game: str) -> Place:
 
 
 async def place(house: House, guest: str) -> Place | None:
-    """Where a guest stands in the queue."""
+    """Where a guest stands in the queue; asking says that they still wait."""
     row = await house.store.read(lambda c: c.execute(select(queue).where(queue.c.guest == guest)).one_or_none())
     if row is None:
         return None
-    waited = max(0.0, house.now() - row.since)
+    now = house.now()
+    if row.match is None and row.heard < now - NEWS:
+        await house.store.write(partial(_hear, guest=guest, now=now))
+    waited = max(0.0, now - row.since)
     lonely = row.match is None and waited >= PATIENCE
     return Place(row.game, waited, row.match, agents.usual(games.find(row.game)) if lonely else None)
 
 
 async def waiting(house: House) -> int:
     """How many guests wait for an opponent."""
-    wanted = select(func.count()).where(queue.c.match.is_(None), queue.c.since > house.now() - STALE)
+    wanted = select(func.count()).where(queue.c.match.is_(None), queue.c.heard > house.now() - GONE)
     return await house.store.read(lambda c: int(c.execute(wanted).scalar_one()))
 
 
@@ -135,9 +138,13 @@ def _swapped(row: Row[Any]) -> Plan:
     return plan
 
 
-def _first_waiting(connection: Connection, guest: str, game: str, since: float) -> str | None:
+def _hear(connection: Connection, guest: str, now: float) -> None:
+    connection.execute(update(queue).where(queue.c.guest == guest).values(heard=now))
+
+
+def _first_waiting(connection: Connection, guest: str, game: str, heard: float) -> str | None:
     waiting = select(queue.c.guest).where(
-        queue.c.game == game, queue.c.match.is_(None), queue.c.guest != guest, queue.c.since > since
+        queue.c.game == game, queue.c.match.is_(None), queue.c.guest != guest, queue.c.heard > heard
     )
     found: str | None = connection.execute(waiting.order_by(queue.c.since).limit(1)).scalar()
     return found

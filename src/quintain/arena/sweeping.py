@@ -60,7 +60,7 @@ def _claimant(board: Board) -> tuple[int, bool]:
 
 def _delete_stale(connection: Connection, now: float) -> int:
     """Matches never dealt, places in the queue and workers' beats of long ago."""
-    connection.execute(delete(queue).where(queue.c.since < now - STALE))
+    connection.execute(delete(queue).where(queue.c.heard < now - STALE))
     connection.execute(delete(beats).where(beats.c.at < now - DAY))
     never = delete(matches).where(matches.c.state == OPEN, matches.c.created < now - OPEN_SECONDS)
     return connection.execute(never).rowcount

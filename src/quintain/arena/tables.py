@@ -74,6 +74,7 @@ queue = Table(
     Column("game", String(40), nullable=False),
     Column("since", Float, nullable=False),
     Column("match", String(32)),
+    Column("heard", Float, nullable=False, server_default="0"),
     Index("queue_by_game", "game", "since"),
 )
 

@@ -13,13 +13,14 @@ export class ApiRefusal extends Error {
   }
 }
 
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+async function ask(method: string, path: string, body?: unknown, more?: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, {
       method,
       headers: body === undefined ? {} : { "content-type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
+      ...more,
     });
   } catch {
     throw new ApiRefusal(0, "offline", texts.trouble.offline);
@@ -58,7 +59,8 @@ export const api = {
   verify: (id: string) => json<Verified>("GET", `/api/matches/${at(id)}/verify`),
   enqueue: (game: string) => json<PlaceCard>("POST", "/api/queue", { game }),
   place: () => json<PlaceCard | null>("GET", "/api/queue"),
-  dequeue: () => ask("DELETE", "/api/queue"),
+  /** Outlives the page that asks for it. */
+  dequeue: () => ask("DELETE", "/api/queue", undefined, { keepalive: true }),
 };
 
 const books = new Map<string, Promise<Rules>>();
