@@ -14,5 +14,5 @@ export default defineConfig({
     target: "es2022",
   },
   server: { proxy: { "/api": ARENA, "/games": ARENA, "/ws": { target: ARENA, ws: true } } },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], testTimeout: 60_000 },
 });
