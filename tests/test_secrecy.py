@@ -168,10 +168,10 @@ def test_who_is_asked_betrays_nothing(game):
     """Who may act now is the same in every world a viewer holds possible; where one seat is asked, all know it."""
     for n, m in enumerate(some_positions(game, 80, seed=19)):
         for seat in VIEWERS:
-            redacted = m._redacted(seat)
-            assert m._seats(redacted) == twin(m, seat, n).actors
-            if len(m._seats(redacted)) < 2:
-                assert m._seats(redacted) == m.actors
+            shown = m.shown_actors(seat)
+            assert shown == twin(m, seat, n).actors
+            if len(shown) < 2:
+                assert shown == m.actors
 
 
 @pytest.mark.clause("ENG-INFO-006")

@@ -76,7 +76,7 @@ def test_suits_named_where_they_mean_nothing_are_left_aside():
 def test_the_choice_of_suits_is_a_position_too():
     m = GAME.match(position={"suits": ["D", None]})
     assert m.actors == (1,)
-    assert m._seats(m._redacted(1)) == (0, 1)  # Mara does not know that Ada has chosen
+    assert m.shown_actors(1) == (0, 1)  # Mara does not know that Ada has chosen
     m.play(1, "suit H")
     assert m.position()["round"] == 1
     n = GAME.match(position={"suits": [None, "S"], "turn": 0}, options={"suit_choice": "sequential_unique"})

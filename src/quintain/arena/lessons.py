@@ -16,7 +16,8 @@ from quintain.arena.forms import Form, whole
 from quintain.arena.refusals import Refusal
 from quintain.core.game import Game
 from quintain.core.lesson import Chapter, Step
-from quintain.core.match import Match, tidy
+from quintain.core.match import Match
+from quintain.core.reading import tidy
 from quintain.core.scene import Scene
 
 NAMES = ("You", "Rival")

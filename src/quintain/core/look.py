@@ -72,6 +72,10 @@ class Sight:
         """What the viewer would write for each legal action."""
         return {self.game.notation(self.glass, self.viewer, a): a for a in self.actions}
 
+    def refusal(self, action: int) -> int:
+        """0 where the viewer may act so, else the clause that forbids it."""
+        return int(self._do(kernels.why_not)(self.states, self.viewer, action, self.game.actions))
+
     def try_out(self, action: int, log: Log) -> None:
         """Carry out an action on a copy, for its events: where chance has no say in it."""
         self._do(kernels.step)(copied(self.states), ANY_STREAM, 0, self.viewer, action, log)

@@ -13,21 +13,22 @@ from typing import Any
 
 from quintain.core import entries as e
 from quintain.core import kernels
-from quintain.core.clauses import LEGAL, NO_SUCH_ACTION, NOBODY_ACTS_AFTER_THE_END, clause_id
+from quintain.core.clauses import NOBODY_ACTS_AFTER_THE_END
 from quintain.core.entries import Entry
 from quintain.core.errors import IllegalMove, QuintainError
 from quintain.core.events import SPARE_ROWS, SPECTATOR, Event, Kind, Log, Row, rows, spare_log
 from quintain.core.game import Game, States
 from quintain.core.keys import Key
-from quintain.core.look import SEATS, SEATS_OF_MASK, Look
+from quintain.core.look import SEATS, Look
 from quintain.core.picture import draw_scene, happenings
+from quintain.core.reading import illegal, read_move
 from quintain.core.record import copied
 from quintain.core.rule import Kernel, Rule
 from quintain.core.scene import Happening, Scene
 from quintain.core.story import Story
 from quintain.core.view import Move, Outcome, View
 
-__all__ = ["SEATS", "Match", "Move", "Outcome", "View", "tidy"]
+__all__ = ["SEATS", "Match", "Move", "Outcome", "View"]
 
 AGREED, RESIGNED, TIMEOUT, ABANDONED = "agreed", "resigned", "timeout", "abandoned"
 MATCH_CLAUSE = "ENG-END-001"
@@ -284,37 +285,8 @@ class Match:
         """The action number of a legal move; raises IllegalMove and changes nothing otherwise."""
         self._seat(seat)
         if self._ended:
-            raise self._illegal(NOBODY_ACTS_AFTER_THE_END)
-        action = self._find(seat, move) if isinstance(move, str) else move.action if isinstance(move, Move) else move
-        if isinstance(move, str) and action is None:
-            forbids = self.game.misread(self._look.by(seat).glass, seat, tidy(move))
-            if forbids != LEGAL:
-                raise self._illegal(forbids)
-        if type(action) is not int:
-            raise IllegalMove(f"{str(move)[:60]!r} is not a move.", clause_id(NO_SUCH_ACTION))
-        forbids = self._do(kernels.why_not)(self._look.by(seat).states, seat, action, self.game.actions)
-        if forbids != LEGAL:
-            raise self._illegal(int(forbids))
-        return action
-
-    def _find(self, seat: int, text: str) -> int | None:
-        """The action a text means: a legal one first, else any the game knows."""
-        written = self._look.by(seat).texts
-        if text in written:
-            return written[text]
-        wanted, s = tidy(text), self._look.by(seat).glass
-        for known, action in written.items():
-            if known.casefold() == wanted:
-                return action
-        for action in range(self.game.actions):
-            if self.game.notation(s, seat, action).casefold() == wanted:
-                return action
-        return None
-
-    def _illegal(self, forbids: int) -> IllegalMove:
-        identity = clause_id(forbids)
-        sentence = ENGINE_REFUSALS.get(forbids) or self.game.refusals.get(forbids)
-        return IllegalMove(sentence or self.game.rulebook.clauses[identity].text, identity)
+            raise illegal(self.game, NOBODY_ACTS_AFTER_THE_END)
+        return read_move(self._look.by(seat), move)
 
     def _seat(self, seat: int) -> None:
         if seat not in SEATS or type(seat) is not int:
@@ -347,23 +319,9 @@ class Match:
         self._line.append(Standing(seat, action, index, before.states, seen))
         return log
 
-    def _seats(self, states: States) -> tuple[int, ...]:
-        return SEATS_OF_MASK[self._do(kernels.acting)(states)]
-
     def _enter(self, entry: Entry, *, apart: bool = False, at: int | None = None) -> None:
         """Append an entry, and the event that tells of it: to everyone, or apart, to its owner alone."""
         if entry.kind != e.MOVE:
             number = (e.TOLD_APART if apart else e.TOLD)[entry.kind]
             self._story.add([(e.MATCH_EVENTS.kinds[number], (number, entry.seat))], at)
         self.entries.append(replace(entry, hash=self.hash))
-
-
-def tidy(text: str) -> str:
-    """A typed move in lower case with single spaces."""
-    return " ".join(text.split()).casefold()
-
-
-ENGINE_REFUSALS = {
-    NOBODY_ACTS_AFTER_THE_END: "The match is over.",
-    NO_SUCH_ACTION: "There is no such move.",
-}
