@@ -85,3 +85,40 @@ def test_a_picture_that_comes_after_the_replay_was_left_changes_no_address(guest
     ann.wait("#record")
     release(ann, held[0])
     assert ann.page.url.endswith("/replays")
+
+
+def test_a_name_that_is_being_typed_stays_when_the_former_one_comes(guest: Any):
+    ann = guest()
+    mine, name = ann.page.locator("#name"), ann.page.locator("header .me")
+    held = hold(ann, "**/api/me")
+    ann.go("/settings", "#name")
+    mine.fill("Ann of the Hill")
+    ann.until(lambda: bool(held))
+    held.pop().continue_()
+    name.wait_for()
+    assert mine.input_value() == "Ann of the Hill"
+    held = hold(ann, "**/api/me", "PUT")
+    ann.page.get_by_role("button", name="Save").click()
+    ann.until(lambda: bool(held))
+    mine.fill("Ann of the Lake")
+    assert ann.page.get_by_role("button", name="Save").is_disabled()  # one after the other
+    held.pop().continue_()
+    ann.until(lambda: name.inner_text() == "Ann of the Hill")
+    assert mine.input_value() == "Ann of the Lake"
+    ann.until(ann.page.get_by_role("button", name="Save").is_enabled)
+
+
+def test_a_former_name_that_comes_late_is_not_taken_for_the_present_one(guest: Any):
+    ann = guest()
+    held = hold(ann, "**/api/me")
+    ann.go("/settings", "#name")
+    ann.page.locator("#name").fill("Ann of the Hill")
+    ann.page.get_by_role("button", name="Save").click()
+    ann.page.get_by_text("Saved.").wait_for()
+    ann.until(lambda: bool(held))
+    with ann.page.expect_response("**/api/me") as answer:
+        held[0].fulfill(json={"id": "ann", "name": "Somebody else"})
+    answer.value.finished()
+    ann.page.evaluate("fetch('/api/games').then(answer => answer.text())")
+    assert ann.page.locator("header .me").inner_text() == "Ann of the Hill"
+    assert ann.page.locator("#name").input_value() == "Ann of the Hill"
