@@ -122,3 +122,18 @@ def test_a_former_name_that_comes_late_is_not_taken_for_the_present_one(guest: A
     ann.page.evaluate("fetch('/api/games').then(answer => answer.text())")
     assert ann.page.locator("header .me").inner_text() == "Ann of the Hill"
     assert ann.page.locator("#name").input_value() == "Ann of the Hill"
+
+
+def test_a_check_of_what_has_been_changed_since_says_nothing(guest: Any):
+    ann = guest()
+    held = hold(ann, "**/check", "POST")
+    ann.go(f"/new/{GAMES[0]}", "form .switch")
+    ann.until(lambda: len(held) == 1)
+    ann.page.get_by_role("radio", name="A friend, on this screen").check()
+    ann.until(lambda: len(held) == 2)
+    held[1].continue_()
+    ann.page.get_by_text("Everything fits").wait_for()
+    held[0].abort()
+    ann.forgive()
+    ann.page.evaluate("fetch('/api/games').then(answer => answer.text())")
+    assert not ann.sees("[role=alert]")
