@@ -137,3 +137,21 @@ def test_a_check_of_what_has_been_changed_since_says_nothing(guest: Any):
     ann.forgive()
     ann.page.evaluate("fetch('/api/games').then(answer => answer.text())")
     assert not ann.sees("[role=alert]")
+
+
+def test_lists_that_come_late_do_not_replace_later_ones(guest: Any):
+    ann = guest()
+    ann.make(GAMES[0], against="friend")
+    ann.page.clock.install()
+    held = hold(ann, "**/api/matches/mine")
+    ann.go("/", "article")
+    ann.until(lambda: len(held) == 1)
+    ann.page.clock.fast_forward("00:08")
+    ann.until(lambda: len(held) == 2)
+    held[1].continue_()
+    ann.wait("section li")
+    with ann.page.expect_response("**/api/matches/mine") as answer:
+        held[0].fulfill(json=[])
+    answer.value.finished()
+    ann.page.evaluate("fetch('/api/games').then(answer => answer.text())")
+    assert ann.sees("section li")
