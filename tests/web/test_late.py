@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from quintain.games import names
-from tests.web.test_pages import finished_match
+from tests.web.test_pages import finished_match, waits
 from tests.web.visitor import Visitor
 
 GAMES = names()
@@ -155,3 +155,24 @@ def test_lists_that_come_late_do_not_replace_later_ones(guest: Any):
     answer.value.finished()
     ann.page.evaluate("fetch('/api/games').then(answer => answer.text())")
     assert ann.sees("section li")
+
+
+def test_who_stops_looking_and_looks_elsewhere_keeps_the_later_place(guest: Any):
+    ann = guest()
+    held = hold(ann, "**/api/queue", "POST")
+    asked: list[str] = []
+    ann.page.on("request", lambda one: asked.append(one.method) if one.url.endswith("/api/queue") else None)
+    ann.go("/", "article")
+    rival = ann.page.get_by_role("button", name=re.compile("Find a rival"))
+    rival.last.click()
+    ann.until(lambda: bool(held))
+    ann.page.get_by_role("button", name="Stop looking").click()
+    rival.first.click()
+    ann.wait("dialog")
+    held[0].continue_()
+    ann.until(lambda: len(held) == 2)
+    assert asked == ["POST", "DELETE", "POST"]
+    held[1].continue_()
+    ann.until(lambda: waits(ann))
+    ann.page.get_by_role("button", name="Stop looking").click()
+    ann.until(lambda: not waits(ann))
