@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from quintain.games import names
-from tests.web.test_pages import finished_match, waits
+from tests.web.test_pages import finish, finished_match, waits
 from tests.web.visitor import Visitor
 
 GAMES = names()
@@ -176,3 +176,20 @@ def test_who_stops_looking_and_looks_elsewhere_keeps_the_later_place(guest: Any)
     ann.until(lambda: waits(ann))
     ann.page.get_by_role("button", name="Stop looking").click()
     ann.until(lambda: not waits(ann))
+
+
+def test_a_contribution_that_never_arrived_is_sent_again_and_not_another(guest: Any):
+    ann = guest()
+    lost: list[str] = []
+    ann.page.route_web_socket(re.compile("/ws$"), lambda line: line.on_message(lambda said: lost.append(said)))
+    made = ann.make(GAMES[0], agent="random")
+    ann.page.goto(f"/match/{made['id']}")
+    ann.until(lambda: bool(lost))  # it has been greeted, and answers nothing
+    ann.until(lambda: made["id"] in str(ann.page.evaluate("localStorage['quintain.deals']")))
+    ann.page.close()
+    ann.open()
+    ann.go(f"/match/{made['id']}")
+    match = finish(ann, moves=0)
+    ann.go(f"/match/{match}/replay", ".stage .plate")
+    ann.page.get_by_role("button", name="Verify the deal").click()
+    ann.page.get_by_text("The contribution of this browser is in the record.").wait_for()
