@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from quintain.games import names
+from tests.web.positions import offers_standing, position_where
 from tests.web.test_pages import finish, finished_match, waits
-from tests.web.visitor import Visitor
+from tests.web.visitor import OVER, READY, Visitor
 
 GAMES = names()
 
@@ -193,3 +194,30 @@ def test_a_contribution_that_never_arrived_is_sent_again_and_not_another(guest: 
     ann.go(f"/match/{match}/replay", ".stage .plate")
     ann.page.get_by_role("button", name="Verify the deal").click()
     ann.page.get_by_text("The contribution of this browser is in the record.").wait_for()
+
+
+def test_who_wants_to_resign_while_a_move_is_on_its_way_is_asked_to_wait_and_not_passed_over(guest: Any):
+    found = ((game, position_where(game, offers_standing)) for game in GAMES)
+    game, position = next((game, position) for game, position in found if position)
+    ann = guest()
+    held: list[str | bytes] = []
+    lines: list[Any] = []
+
+    def join(line: Any) -> None:
+        lines.append(line.connect_to_server())
+        line.on_message(lambda said: held.append(said) if '"type":"play"' in said else lines[-1].send(said))
+
+    ann.page.route_web_socket(re.compile("/ws$"), join)
+    ann.page.clock.install()
+    ann.page.clock.pause_at("2100-01-01")
+    ann.go(f"/match/{ann.make(game, agent='random', position=position)['id']}", READY)
+    ann.page.locator(".standing input").first.check()
+    ann.page.get_by_role("button", name="Resign").click()
+    ann.page.clock.run_for(1000)  # the standing choice is made
+    ann.until(lambda: bool(held))
+    sure = ann.page.locator("dialog").get_by_role("button", name="Resign")
+    assert sure.is_disabled()
+    lines[-1].send(held[0])
+    ann.until(sure.is_enabled)
+    sure.click()
+    ann.wait(OVER)

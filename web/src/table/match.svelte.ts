@@ -164,8 +164,7 @@ export class MatchModel {
   undo = () => this.#act({ type: "undo" });
   resign = () => this.#act({ type: "resign" });
   offer = () => {
-    this.#act({ type: "offer" });
-    this.#say(texts.table.offered);
+    if (this.#act({ type: "offer" })) this.#say(texts.table.offered);
   };
   answer = (accept: boolean) => this.#act({ type: "answer", accept });
   claim = (result: "win" | "draw") => this.#act({ type: "claim", result });
@@ -194,11 +193,14 @@ export class MatchModel {
     return this.#visits.find((visit) => visit.seat === this.seat);
   }
 
-  #act(doing: Parameters<Visit["act"]>[0]): void {
+  /** Do something, unless what was done before is still on its way; says whether it was done. */
+  #act(doing: Parameters<Visit["act"]>[0]): boolean {
     const visit = this.#visit();
-    if (!visit || visit.busy) return;
+    if (!visit || visit.busy) return false;
     this.busy = true;
     visit.act(doing);
+    this.thinking &&= visit.wonders;
+    return true;
   }
 
   #hear(told: Told): void {
