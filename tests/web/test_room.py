@@ -155,7 +155,7 @@ PAGES = {
     "/rules": "main li",
     "/rules/{}": ".paper h2",
     "/replays": "#record",
-    "/settings": "header .me",
+    "/settings": "figure .card",
 }
 """And what shows that all of it is there."""
 
