@@ -49,6 +49,11 @@ def position_where(game: str, wanted: Callable[[Scene], bool], most: int = 400) 
     return None
 
 
+def offers_standing(scene: Scene) -> bool:
+    """Whether a move may be made by itself from now on."""
+    return any(move.standing for move in scene.moves)
+
+
 @cache
 def first_word(game: str) -> dict[str, Any] | None:
     """A position at the beginning with seat 0 to act: in some games the other, if first, may lose at once."""

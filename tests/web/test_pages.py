@@ -279,7 +279,7 @@ def test_a_running_match_is_not_replayed_and_the_page_says_why(guest: Any):
     made = ann.make(GAMES[0], agent="random")
     ann.go(f"/match/{made['id']}")
     ann.go(f"/match/{made['id']}/replay", "text=The match is not over")
-    ann.complaints.clear()  # the browser notes the refusal
+    ann.forgive()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -364,7 +364,7 @@ def test_settings_and_the_name_stay(guest: Any):
     ann.page.locator("#name").fill("!!!")
     ann.page.get_by_role("button", name="Save").click()
     ann.wait("[role=alert]")
-    ann.complaints.clear()  # the browser notes the refusal
+    ann.forgive()
 
 
 LISTEN = """
@@ -509,8 +509,11 @@ def test_axe_finds_nothing_serious_on_any_page(guest: Any):
         ann.page.get_by_role("button", name=re.compile(way)).first.click()
         ann.wait("dialog[open]")
         check(ann)
+        if way == "Find a rival":
+            ann.until(lambda: waits(ann))
         ann.page.keyboard.press("Escape")
         ann.page.wait_for_selector("dialog", state="detached")
+    ann.until(lambda: not waits(ann))  # nobody is to meet one who is no longer there
 
 
 def test_a_phone_shows_every_page_without_sideways_scrolling(guest: Any):

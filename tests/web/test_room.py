@@ -149,13 +149,22 @@ FOCUSED = """() => {
     return '';
 }"""
 STOPS = 60
+PAGES = {
+    "/": "article",
+    "/new/{}": "form .good",
+    "/rules": "main li",
+    "/rules/{}": ".paper h2",
+    "/replays": "#record",
+    "/settings": "figure .card",
+}
+"""And what shows that all of it is there."""
 
 
 @pytest.mark.parametrize("name", ["wide", "phone"])
-@pytest.mark.parametrize("page", ["/", "/new/{}", "/rules", "/rules/{}", "/replays", "/settings"])
+@pytest.mark.parametrize("page", PAGES)
 def test_whatever_takes_the_focus_shows_it_and_is_not_covered(guest: Any, page: str, name: str):
     ann = guest(**screen(name))
-    ann.go(page.format(GAMES[0]), "main :is(h1, h2)")
+    ann.go(page.format(GAMES[0]), PAGES[page])
     stops = []
     for _ in range(STOPS):
         ann.page.keyboard.press("Tab")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import itertools
 import json
-import time
+import math
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +14,12 @@ import pytest
 
 import quintain
 from quintain.core.events import Kind
-from quintain.core.scene import Scene
 from quintain.games import find, names
 from tests.arena.players import unhurried
 from tests.arena.process import Process
 from tests.web.conftest import WIDE
-from tests.web.positions import first_word, near_the_end, position_where
-from tests.web.visitor import CAN, OVER, PATIENCE, YOURS, Visitor
+from tests.web.positions import first_word, near_the_end, offers_standing, position_where
+from tests.web.visitor import CAN, LOOK, OVER, PATIENCE, READY, YOURS, Visitor
 
 GAMES = names()
 MOST = 300
@@ -40,7 +40,7 @@ def against_the_bot(visitor: Visitor, game: str) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_against_the_computer_is_played_by_clicks_alone(guest: Any, game: str):
     ann = guest()
-    against_the_bot(ann, game)
+    match = against_the_bot(ann, game)
     for _ in range(MOST):
         ann.wait()
         if ann.sees(OVER):
@@ -51,7 +51,8 @@ def test_a_match_against_the_computer_is_played_by_clicks_alone(guest: Any, game
     ann.page.get_by_role("button", name="Check the deal").click()
     ann.wait(".checked li")
     ann.page.get_by_role("button", name="Rematch").click()
-    ann.wait('.scene:not([data-state="over"])')
+    ann.until(lambda: not ann.page.url.endswith(match))
+    ann.wait()  # for one's turn, or for the end where the other's first card has brought it
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -102,9 +103,10 @@ def test_two_meet_by_link_one_is_closed_and_comes_back_and_a_spectator_finds_no_
     hidden: set[str] = set()
     for _ in range(5):
         mover = turn_of(ann, ben)
-        # the three are shown a move one after the other: what only one has seen yet is no secret, and what leaks stays
-        eve.until(lambda: not leaks(eve, made["id"], hidden_cards(ann, ben)))
+        for visitor in (ann, ben, eve):
+            catch_up(visitor, made["id"])
         hidden |= hidden_cards(ann, ben)
+        eve.until(lambda: not leaks(eve, made["id"], hidden_cards(ann, ben)))  # her page may still be drawing
         if mover is None:  # a first card may end it
             break
         if mover not in killed:
@@ -139,15 +141,21 @@ def lasting(scene: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in scene.items() if key != "events"}
 
 
+def catch_up(visitor: Visitor, match: str) -> None:
+    """Wait until somebody's page has been told all there is to tell."""
+    now = lasting(visitor.shown_now(match))
+    visitor.until(lambda: lasting(visitor.scene()) == now)
+
+
 def turn_of(*visitors: Visitor) -> Visitor | None:
     """Who may move now; None at the end."""
-    for _ in range(200):
+    for _ in range(PATIENCE // LOOK):
         for visitor in visitors:
             if visitor.sees(YOURS):
                 return visitor
         if all(visitor.sees(OVER) for visitor in visitors):
             return None
-        visitors[0].page.wait_for_timeout(50)
+        visitors[0].page.wait_for_timeout(LOOK)
     raise AssertionError("nobody may move")
 
 
@@ -248,10 +256,31 @@ MOVING = {"reduced_motion": "no-preference"}
 STEPPING = ".prompt [data-skip]"
 
 
-def slowly(visitor: Visitor) -> None:
-    """What happens is played back so slowly that nobody misses it."""
+TICK = 100
+
+
+def by_hand(visitor: Visitor) -> None:
+    """What happens is played back, and time passes on the page only where the test lets it."""
+    visitor.page.clock.install()
+    visitor.page.clock.pause_at("2100-01-01")
     visitor.go("/", "main")
     visitor.page.evaluate("localStorage.setItem('quintain.settings', JSON.stringify({motion: 'full', speed: 0.5}))")
+
+
+def run_until(visitor: Visitor, happens: Callable[[], bool]) -> float:
+    """Let time pass until something has happened; how much of it did, in seconds."""
+    ticks = 0
+
+    def tick() -> bool:
+        nonlocal ticks
+        if happens():
+            return True
+        visitor.page.clock.run_for(TICK)
+        ticks += 1
+        return False
+
+    visitor.until(tick)
+    return ticks * TICK / 1000
 
 
 def has_steps(scene: dict[str, Any]) -> bool:
@@ -260,20 +289,21 @@ def has_steps(scene: dict[str, Any]) -> bool:
     return any(told.get("change") for told in events[:-1])
 
 
-def play_until_steps(ann: Visitor, game: str) -> dict[str, Any]:
-    """Make moves until something happens in steps; the picture that it leads to."""
-    made = ann.make(game, agent="random", position=near_the_end(game))
-    ann.go(f"/match/{made['id']}")
+def play_until_steps(ann: Visitor, game: str) -> None:
+    """Make moves until something happens in steps, the first of which is then looked at."""
+    against_the_bot(ann, game)
+    heard = len(ann.frames)
     for _ in range(MOST):
-        ann.wait()
-        if ann.sees(OVER):
-            made = ann.make(game, agent="random", position=near_the_end(game))
-            ann.go(f"/match/{made['id']}")
-            continue
-        heard = len(ann.frames)
-        ann.click_a_move()
-        if ann.sees(STEPPING) and any(has_steps(scene) for scene in scenes(ann.frames[heard:])):
-            return ann.scene()
+        run_until(ann, lambda: ann.sees(f"{READY}, {STEPPING}"))
+        if ann.sees(STEPPING):
+            if any(has_steps(scene) for scene in scenes(ann.frames[heard:])):
+                return
+            ann.page.keyboard.press("Escape")
+        elif ann.sees(OVER):
+            against_the_bot(ann, game)
+        else:
+            heard = len(ann.frames)
+            ann.click_a_move()
     raise AssertionError("nothing has happened in steps")
 
 
@@ -292,32 +322,37 @@ BLOWS = [name for name in GAMES if any(kind.sign and (kind.on or kind.end) for k
 @pytest.mark.parametrize(("game", "way"), list(zip(BLOWS, itertools.cycle(WAYS_TO_SETTLE), strict=False)))
 def test_what_happened_is_played_in_steps_and_anything_settles_it(guest: Any, game: str, way: str):
     ann = guest(**MOVING)
-    slowly(ann)
+    by_hand(ann)
     play_until_steps(ann, game)
     assert not ann.sees(".prompt [data-move]")  # on the way there is nothing to choose
     heard = len(ann.frames)
     WAYS_TO_SETTLE[way](ann.page)
     assert not ann.sees(STEPPING) or len(ann.frames) > heard  # the other may have answered meanwhile
-    ann.until(lambda: shown(ann) == numbers(ann.scene()))
+    run_until(ann, lambda: shown(ann) == numbers(ann.scene()))
 
 
 @pytest.mark.parametrize("game", [name for name in GAMES if find(name).planning])
 def test_the_time_to_plan_runs_while_the_page_still_plays_back(guest: Any, game: str):
     ann = guest(**MOVING)
-    slowly(ann)
-    made = ann.make(game, agent="random", options={find(game).planning: 600})
-    ann.go(f"/match/{made['id']}")
-    ann.wait()
-    while not ann.sees(STEPPING):
-        ann.click_a_move()
-        ann.wait(f"{YOURS}, {STEPPING}")
-    began = time.monotonic()
-    ann.page.wait_for_selector(STEPPING, state="detached", timeout=6 * PATIENCE)
-    gone = time.monotonic() - began
+    by_hand(ann)
+    gone = 0.0
+    while gone < LONG:
+        if not ann.sees(YOURS):
+            made = ann.make(game, agent="random", options={find(game).planning: 600})
+            ann.go(f"/match/{made['id']}")
+            run_until(ann, lambda: ann.sees(READY))
+        while ann.sees(YOURS):
+            ann.click_a_move()
+            run_until(ann, lambda: ann.sees(f"{READY}, {STEPPING}"))
+        told = [message["clock"]["planning"] for message in map(json.loads, ann.frames) if message.get("clock")]
+        gone = run_until(ann, lambda: not ann.sees(STEPPING))
     minutes, seconds = ann.page.get_by_role("timer").locator("b").inner_text().split(":")
-    told = [message["clock"]["planning"] for message in map(json.loads, ann.frames) if message.get("clock")]
-    assert 60 * int(minutes) + int(seconds) <= told[-1] - gone + 1  # shown in whole seconds, rounded up
+    late = TICK / 1000  # the page counts ten times a second
+    assert 60 * int(minutes) + int(seconds) <= math.ceil(told[-1] - gone + late)  # in whole seconds, rounded up
 
+
+LONG = 2
+"""Seconds of playback that a clock which stands still meanwhile could not hide."""
 
 COUNT_TURNS = """() => {
     window.turned = 0;
@@ -330,15 +365,22 @@ COUNT_TURNS = """() => {
 @pytest.mark.parametrize("game", GAMES)
 def test_a_card_that_is_shown_or_hidden_turns_over(guest: Any, game: str):
     ann = guest(**MOVING)
-    made = ann.make(game, agent="random", position=first_word(game))
-    ann.go(f"/match/{made['id']}")
-    ann.page.evaluate(COUNT_TURNS)
+
+    def begin() -> None:
+        made = ann.make(game, agent="random", position=first_word(game))
+        ann.go(f"/match/{made['id']}")
+        ann.page.evaluate(COUNT_TURNS)
+
+    begin()
     for _ in range(MOST):
         ann.wait()
-        if ann.sees(OVER) or ann.page.evaluate("window.turned"):
-            break
-        ann.click_a_move()
-    assert ann.page.evaluate("window.turned")
+        if ann.page.evaluate("window.turned"):
+            return
+        if ann.sees(OVER):
+            begin()
+        else:
+            ann.click_a_move()
+    raise AssertionError("no card has turned over")
 
 
 def test_nothing_moves_for_those_who_want_it_still(guest: Any):
@@ -418,21 +460,19 @@ def explained(scene: dict[str, Any], words: set[str]) -> list[dict[str, Any]]:
     return [card for card in tops if card.get("face") and written_on(card) & words]
 
 
-def offers_standing(scene: Scene) -> bool:
-    return any(move.standing for move in scene.moves)
-
-
 def test_a_standing_choice_is_made_by_itself_until_it_is_taken_back(guest: Any):
     found = ((game, position_where(game, offers_standing)) for game in GAMES)
     game, position = next((game, position) for game, position in found if position)
     ann = guest()
+    ann.page.clock.install()
+    ann.page.clock.pause_at("2100-01-01")  # the choice is made again and again, but not before it can be taken back
     made = ann.make(game, agent="random", position=position)
     ann.go(f"/match/{made['id']}")
     ann.wait(YOURS)
     words = next(move["standing"] for move in ann.scene()["moves"] if move.get("standing"))
     before = len(ann.frames)
     ann.page.get_by_role("checkbox", name=words).check()
-    ann.until(lambda: any('"type":"ack"' in frame for frame in ann.frames[before:]))
+    run_until(ann, lambda: any('"type":"ack"' in frame for frame in ann.frames[before:]))
     assert ann.page.get_by_role("checkbox", name=words).is_checked()
     ann.page.get_by_role("checkbox", name=words).click()
     ann.until(lambda: not ann.sees(".standing :checked"))

@@ -7,11 +7,14 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from websockets.sync.client import connect
+
 YOURS, OVER = '.scene[data-state="yours"]', '.scene[data-state="over"]'
 READY = f"{YOURS}, {OVER}, .handover"
 CAN = '.scene [data-touch][aria-disabled="false"]'
 GOAL = ".scene [data-touch][data-goal]"
-PATIENCE = 10_000
+PATIENCE = 60_000
+"""Milliseconds: a guard against hanging; nothing is measured by it."""
 LOOK = 50
 
 
@@ -45,8 +48,10 @@ class Visitor:
         return made
 
     def go(self, address: str, wanted: str = ".scene .plate") -> None:
+        """Open a page; when it is there it has its own type, by which rooms and widths may be measured."""
         self.page.goto(address)
         self.page.wait_for_selector(wanted)
+        self.page.evaluate("document.fonts.ready.then(() => true)")
 
     def wait(self, wanted: str = READY) -> None:
         self.page.wait_for_selector(wanted)
@@ -59,6 +64,12 @@ class Visitor:
             self.page.wait_for_timeout(LOOK)
         raise AssertionError("it has not happened")
 
+    def forgive(self) -> None:
+        """The browser notes every answer that is no success: wait for the one that the test has asked for."""
+        self.until(lambda: bool(self.complaints))
+        assert len(self.complaints) == 1, self.complaints
+        assert "Failed to load resource" in self.complaints.pop()
+
     def sees(self, wanted: str) -> bool:
         return bool(self.page.locator(wanted).count())
 
@@ -66,6 +77,19 @@ class Visitor:
         """The last scene the server has shown; on one screen, that of a seat."""
         shown = [message["scene"] for message in map(json.loads, self.frames) if message["type"] == "scene"]
         scene: dict[str, Any] = next(s for s in reversed(shown) if seat is None or s["viewer"] == seat)
+        return scene
+
+    def shown_now(self, match: str) -> dict[str, Any]:
+        """The scene that the server shows this guest at this moment, asked for on a line of its own."""
+        seat = self.scene()["viewer"]
+        asked = {"type": "watch"} if seat is None else {"type": "sit", "seat": seat}
+        cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in self.context.cookies())
+        address = self.page.evaluate("location.origin.replace('http', 'ws') + '/ws'")
+        with connect(address, additional_headers={"Cookie": cookies}) as line:
+            line.send(json.dumps({"type": "hello", "version": 1}))
+            line.send(json.dumps(asked | {"match": match, "since": 0}))
+            told = (json.loads(text) for text in line)
+            scene: dict[str, Any] = next(message["scene"] for message in told if message["type"] == "scene")
         return scene
 
     def click_a_move(self, *, drag: bool = False) -> None:
@@ -122,11 +146,10 @@ class Visitor:
 
     def _heard(self, before: int) -> None:
         """The server has answered: the move is made."""
-        for _ in range(PATIENCE // 20):
-            if any('"type":"ack"' in frame for frame in self.frames[before:]):
-                return
-            self.page.wait_for_timeout(20)
-        raise AssertionError("the move was not acknowledged")
+        self.until(lambda: self._acknowledged(before))
+
+    def _acknowledged(self, before: int) -> bool:
+        return any('"type":"ack"' in frame for frame in self.frames[before:])
 
     def key_a_move(self) -> None:
         """Make one of the offered moves with Tab, Enter and nothing else."""
@@ -138,8 +161,7 @@ class Visitor:
                 else f"{CAN}, .prompt [data-move]"
             )
             self.page.keyboard.press("Enter")
-            self.page.wait_for_timeout(30)
-            if any('"type":"ack"' in frame for frame in self.frames[before:]) or not self.sees(YOURS):
+            if not self._holding():  # the move is made
                 break
         self._heard(before)
 

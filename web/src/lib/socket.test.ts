@@ -12,17 +12,22 @@ class Wire {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number; reason: string }) => void) | null = null;
+  readyState = 0;
+  closed = false;
   constructor(readonly url: string) {
     Wire.all.push(this);
   }
   send(text: string) {
     this.said.push(JSON.parse(text) as Ask);
   }
-  close() {}
+  close() {
+    this.closed = true;
+  }
   tell(told: unknown) {
     this.onmessage?.({ data: JSON.stringify(told) });
   }
   welcome() {
+    this.readyState = 1;
     this.onopen?.();
     this.tell({ type: "welcome", version: 1, guest: "g", name: "G", warming: [] });
   }
@@ -91,6 +96,14 @@ describe("the line", () => {
     expect(Wire.all).toHaveLength(1);
     expect(status().state).toBe("refused");
   });
+  it("is not cut before it stands, which browsers complain about, but as soon as it does", () => {
+    const { line, visit } = table();
+    line.leave(visit);
+    expect(Wire.last.closed).toBe(false);
+    Wire.last.welcome();
+    expect([Wire.last.closed, Wire.last.said]).toEqual([true, []]);
+    expect(Wire.all).toHaveLength(1);
+  });
   it("notices a line that has gone silent", () => {
     const { status } = table();
     Wire.last.welcome();
@@ -155,6 +168,31 @@ describe("a visit", () => {
     Wire.last.tell({ type: "refused", code: "too_fast", sentence: "Slow.", match: "m", id });
     vi.advanceTimersByTime(1_000);
     expect(Wire.last.said.filter((ask) => ask.type === "play")).toHaveLength(2);
+  });
+  it("asks again what was not answered when the line broke", () => {
+    const { visit, heard } = table();
+    Wire.last.welcome();
+    Wire.last.tell(frame(0, 1));
+    const id = visit.hint();
+    Wire.last.drop();
+    vi.advanceTimersByTime(1_000);
+    Wire.last.welcome();
+    expect(Wire.last.said.at(-1)).toMatchObject({ type: "hint", id });
+    Wire.last.tell({ type: "hinted", match: "m", id, move: "x" });
+    expect(heard.at(-1)?.type).toBe("hinted");
+    expect(visit.wonders).toBe(false);
+  });
+  it("does not hear what it asked before its move; a draw offer changes nothing about that", () => {
+    const { visit, heard } = table();
+    Wire.last.welcome();
+    Wire.last.tell(frame(0, 1));
+    const asked = [visit.hint(), visit.hint()];
+    visit.act({ type: "offer" });
+    Wire.last.tell({ type: "hinted", match: "m", id: asked[0], move: "x" });
+    expect(heard.map((told) => told.type)).toEqual(["scene", "hinted"]);
+    visit.act({ type: "play", move: "y" });
+    Wire.last.tell({ type: "hinted", match: "m", id: asked[1], move: "x" });
+    expect(heard).toHaveLength(2);
   });
   it("watches without a seat", () => {
     table(null);

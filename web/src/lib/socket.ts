@@ -17,6 +17,7 @@ const LONGEST_WAIT = 8_000;
 const BEAT = 20_000;
 const SILENCE = 8_000;
 const POLICY = 1008;
+const CONNECTING = 0;
 
 export class Line {
   #socket: WebSocket | null = null;
@@ -134,8 +135,10 @@ export class Line {
     clearTimeout(this.#silence);
     this.#silence = undefined;
     if (socket) {
-      socket.onclose = socket.onmessage = socket.onopen = null;
-      socket.close();
+      socket.onclose = socket.onmessage = null;
+      const isEarly = socket.readyState === CONNECTING; // browsers complain about a line that is cut before it stands
+      socket.onopen = isEarly ? () => socket.close() : null;
+      if (!isEarly) socket.close();
     }
   }
 
@@ -175,7 +178,8 @@ export class Visit {
   count = 0;
   #shown = 0;
   #pending: Pending[] = [];
-  #questions = new Set<string>();
+  /** What was asked and not answered yet, about the position it was asked in. */
+  #questions = new Map<string, Ask>();
   #asking = false;
 
   constructor(
@@ -191,6 +195,11 @@ export class Visit {
     return this.#pending.length > 0 || this.#shown < this.count;
   }
 
+  /** Whether something was asked that the server has not answered. */
+  get wonders(): boolean {
+    return this.#questions.size > 0;
+  }
+
   /** Sit down or begin to watch; called again whenever the line comes back. */
   arrive(): void {
     this.#asking = false;
@@ -200,6 +209,7 @@ export class Visit {
       this.line.send(this.contribution ? { ...sit, contribution: this.contribution } : sit);
     }
     for (const act of this.#pending) this.line.send(act as Ask);
+    for (const question of this.#questions.values()) this.line.send(question);
   }
 
   hear(told: Told): void {
@@ -216,26 +226,30 @@ export class Visit {
     const act: Pending = { ...doing, match: this.match, count: this.count, id: newId() };
     if (this.seat !== null) act.seat = this.seat;
     this.#pending.push(act);
+    if (doing.type === "play" || doing.type === "undo") this.#questions.clear(); // they were about what is left now
     this.line.send(act as Ask);
     return act.id;
   }
 
   hint(): string {
     const id = newId();
-    this.#questions.add(id);
-    this.line.send({ type: "hint", match: this.match, id, seat: this.seat });
+    this.#ask(id, { type: "hint", match: this.match, id, seat: this.seat });
     return id;
   }
 
   /** Ask which rule forbids a gesture; the answer is a refusal. */
   why(starts: string[], ends: string[]): void {
     const id = newId();
-    this.#questions.add(id);
-    this.line.send({ type: "why", match: this.match, id, starts, ends, seat: this.seat });
+    this.#ask(id, { type: "why", match: this.match, id, starts, ends, seat: this.seat });
   }
 
   rematch(): void {
     this.line.send({ type: "rematch", match: this.match, seat: this.seat });
+  }
+
+  #ask(id: string, question: Ask): void {
+    this.#questions.set(id, question);
+    this.line.send(question);
   }
 
   #see(frame: Frame): void {

@@ -4,13 +4,16 @@ import { api } from "../lib/api";
 class Guest {
   name = $state("");
   #asked = false;
+  #renamed = false;
 
   /** Find out, once. */
   ask(): void {
     if (this.#asked) return;
     this.#asked = true;
     api.me().then(
-      (me) => (this.name = me.name),
+      (me) => {
+        if (!this.#renamed) this.name = me.name; // an answer that comes late knows the former name
+      },
       () => (this.#asked = false),
     );
   }
@@ -18,6 +21,7 @@ class Guest {
   /** Take another name; throws what the server says against it. */
   async rename(name: string): Promise<void> {
     this.name = (await api.rename(name)).name;
+    this.#renamed = true;
   }
 }
 

@@ -9,7 +9,7 @@ import { play as sound } from "../lib/sound";
 import { hex, line, Visit, type Line } from "../lib/socket";
 import { texts } from "../lib/texts";
 import type { Clock, Frame, Gesture, Happening, MatchCard, Over, Presence, Scene, Told, Waiting } from "../lib/wire";
-import { remember } from "./deals";
+import { recall, remember } from "./deals";
 import { Desk } from "./desk.svelte";
 import { meanings } from "./gesture";
 import { Motion } from "./motion";
@@ -105,9 +105,9 @@ export class MatchModel {
       const [skin] = await Promise.all([loadSkin(card.game), loadTheme(card.game)]);
       if (this.#gone) return;
       this.#skin = skin;
+      this.#leave(); // who tries again sits down once
       for (const seat of card.seats.length ? card.seats : [null]) {
-        const contribution = seat !== null && card.state === "open" ? hex(32) : undefined;
-        if (seat !== null && card.state === "open") remember(card.id, { commit: card.commit, seat, contribution: contribution ?? "" });
+        const contribution = seat !== null && card.state === "open" ? this.#contribute(card, seat) : undefined;
         const visit = new Visit(this.through, this.id, seat, (told) => this.#hear(told), contribution);
         this.#visits.push(visit);
         this.through.enter(visit);
@@ -117,12 +117,25 @@ export class MatchModel {
     }
   }
 
+  /** What this browser adds to the deal. It keeps to what it has remembered: nobody knows whether that had arrived. */
+  #contribute(card: MatchCard, seat: number): string {
+    const known = recall(card.id);
+    if (known?.seat === seat && known.contribution) return known.contribution;
+    const contribution = hex(32);
+    remember(card.id, { commit: card.commit, seat, contribution });
+    return contribution;
+  }
+
   #skin: Desk["skin"] | null = null;
 
   close(): void {
     this.#gone = true;
     clearTimeout(this.#pause);
     this.motion.playback.stop();
+    this.#leave();
+  }
+
+  #leave(): void {
     for (const visit of this.#visits) this.through.leave(visit);
     this.#visits = [];
   }
@@ -151,8 +164,7 @@ export class MatchModel {
   undo = () => this.#act({ type: "undo" });
   resign = () => this.#act({ type: "resign" });
   offer = () => {
-    this.#act({ type: "offer" });
-    this.#say(texts.table.offered);
+    if (this.#act({ type: "offer" })) this.#say(texts.table.offered);
   };
   answer = (accept: boolean) => this.#act({ type: "answer", accept });
   claim = (result: "win" | "draw") => this.#act({ type: "claim", result });
@@ -181,11 +193,14 @@ export class MatchModel {
     return this.#visits.find((visit) => visit.seat === this.seat);
   }
 
-  #act(doing: Parameters<Visit["act"]>[0]): void {
+  /** Do something, unless what was done before is still on its way; says whether it was done. */
+  #act(doing: Parameters<Visit["act"]>[0]): boolean {
     const visit = this.#visit();
-    if (!visit || visit.busy) return;
+    if (!visit || visit.busy) return false;
     this.busy = true;
     visit.act(doing);
+    this.thinking &&= visit.wonders;
+    return true;
   }
 
   #hear(told: Told): void {

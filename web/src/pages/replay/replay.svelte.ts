@@ -23,6 +23,8 @@ export class ReplayModel {
   trouble = $state("");
   busy = $state(false);
   #pictures = new Map<Eyes, Map<number, Picture>>();
+  /** How often somebody has looked: what comes for an earlier look says nothing any more. */
+  #looks = 0;
   #asked = new Map<string, Promise<void>>();
 
   constructor(private readonly fetch: Fetch) {}
@@ -35,21 +37,21 @@ export class ReplayModel {
   async show(step: number, eyes: Eyes = this.eyes): Promise<void> {
     this.step = this.about ? Math.max(0, Math.min(step, this.last)) : Math.max(0, step);
     this.eyes = eyes;
+    this.busy = true;
+    const look = ++this.#looks;
+    let trouble = "";
     try {
-      this.busy = true;
       await this.#have(this.step, eyes);
-      if (this.step > this.last) {
+      if (look === this.#looks && this.step > this.last) {
         this.step = this.last;
         await this.#have(this.step, eyes);
       }
-      this.trouble = "";
     } catch (wrong) {
-      this.trouble = sentence(wrong);
-      return;
-    } finally {
-      this.busy = false;
+      trouble = sentence(wrong);
     }
-    if (eyes !== this.eyes) return;
+    if (look !== this.#looks) return;
+    [this.trouble, this.busy] = [trouble, false];
+    if (trouble) return;
     const known = this.#pictures.get(eyes);
     const picture = known?.get(this.step);
     if (!picture) return;

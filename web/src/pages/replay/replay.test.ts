@@ -54,6 +54,23 @@ test("a log that grows belongs to the step and the eyes that look now", async ()
   expect(model.log.at(-1)?.text).toBe("0 60");
 });
 
+test("what comes for an earlier look neither speaks nor stops the waiting", async () => {
+  const waiting: Record<string, (wrong?: Error) => void> = {};
+  const model = new ReplayModel((eyes: Eyes, first: number) =>
+    new Promise((done, fail) => {
+      const pictures = [{ index: first, seat: 0, scene: { events: [] } as unknown as Scene }];
+      waiting[eyes] = (wrong) => (wrong ? fail(wrong) : done({ game: "g", names: ["A", "B"], eyes, entries: 0, result: "open", pictures }));
+    }),
+  );
+  const looks = [model.show(0, "0"), model.show(0, "1")];
+  waiting["0"]?.(new Error("The server cannot be reached."));
+  await looks[0];
+  expect([model.trouble, model.busy]).toEqual(["", true]);
+  waiting["1"]?.();
+  await looks[1];
+  expect([model.busy, model.picture?.index]).toEqual([false, 0]);
+});
+
 test("what cannot be fetched is said, and asked for again", async () => {
   let works = false;
   const model = new ReplayModel(async (eyes) => {
