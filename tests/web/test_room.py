@@ -89,6 +89,22 @@ def test_a_table_with_cards_of_usual_size_fits_the_screen(guest: Any, game: str,
     assert ann.page.evaluate("document.documentElement.scrollHeight") <= SCREENS[name][1]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_with_the_largest_cards_fits_a_usual_screen(guest: Any, game: str):
+    ann = guest(**screen("wide"))
+    sit(ann, game, fullest(game), LARGEST)
+    assert ann.page.evaluate("document.documentElement.scrollHeight") <= SCREENS["wide"][1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_on_a_phone_shows_the_hand_it_speaks_of(guest: Any, game: str):
+    ann = guest(**screen("phone"))
+    ann.go(f"/learn/{game}", ".stage .say")
+    for hand in ann.page.locator(".strip.you .fan > :is(.cards, .slot)").all():
+        box = hand.bounding_box()
+        assert box["y"] + box["height"] <= SCREENS["phone"][1] + 8, box  # which its own padding may leave
+
+
 def has_something_below(side: str) -> Any:
     """Whether a pile beside a seat shows open cards below its top."""
 

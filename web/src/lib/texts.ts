@@ -48,7 +48,7 @@ export const texts = {
     prompt: "What you may do",
     going: "What is going on",
     ahead: "Who is ahead",
-    pickEnd: (name: string, ends: number) => `${name}: ${many(ends, "pick the one place it can go.", "pick one of # places.")}`,
+    pickEnd: (ends: number) => many(ends, "pick the one place it can go.", "pick one of # places."),
     putBack: "Put back",
     allMoves: (n: number) => many(n, "The one move", "All # moves"),
     more: (n: number) => `${n} more`,

@@ -11,17 +11,25 @@ export interface Step {
   passing?: boolean;
 }
 
+/** So far behind its time a story is not told any further: whoever watches is waited for elsewhere. */
+const LATE = 1000;
+
 export class Playback {
   /** Pictures on the way are being shown, or are still to be. */
   playing = $state(false);
   #rest: Step[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the next picture should come: a slow device looks at each for less, not at all of them for longer. */
+  #due = 0;
   #waiting: (() => void)[] = [];
 
   /** After all that is still to come, these. */
   add(steps: readonly Step[]): void {
     this.#rest.push(...steps);
-    if (this.#timer === undefined) this.#next();
+    if (this.#timer === undefined) {
+      this.#due = performance.now();
+      this.#next();
+    }
     else this.playing ||= this.#rest.some((step) => step.passing);
   }
 
@@ -59,7 +67,8 @@ export class Playback {
     if (!step) return;
     step.show(true);
     if (!this.#rest.length) this.#tell();
-    this.#timer = setTimeout(() => this.#next(), step.wait / settings.speed);
+    this.#due += step.wait / settings.speed;
+    this.#timer = setTimeout(() => (this.#rest.length && performance.now() - this.#due > LATE ? this.finish() : this.#next()), Math.max(0, this.#due - performance.now()));
   }
 
   #tell(): void {

@@ -3,7 +3,7 @@ import { Playback } from "./playback.svelte";
 
 describe("a playback", () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => void vi.restoreAllMocks().useRealTimers());
   const noting = () => {
     const seen: string[] = [];
     const step = (name: string, wait = 100) => ({ wait, passing: name !== "end", show: (moving: boolean) => void seen.push(moving ? name : `${name} at once`) });
@@ -42,6 +42,25 @@ describe("a playback", () => {
     expect(seen).toEqual(["a"]);
     vi.runAllTimers();
     expect(seen).toEqual(["a", "b"]);
+  });
+  it("makes up for what a slow device has lost", () => {
+    const { seen, step, playback } = noting();
+    const now = vi.spyOn(performance, "now").mockReturnValue(0);
+    playback.add([step("a"), step("b"), step("end")]);
+    now.mockReturnValue(170);
+    vi.advanceTimersByTime(100);
+    expect(seen).toEqual(["a", "b"]);
+    vi.advanceTimersByTime(30);
+    expect(seen).toEqual(["a", "b", "end"]);
+  });
+  it("is not told to the end once it is far behind its time", () => {
+    const { seen, step, playback } = noting();
+    const now = vi.spyOn(performance, "now").mockReturnValue(0);
+    playback.add([step("a"), step("b"), step("end")]);
+    now.mockReturnValue(5000);
+    vi.advanceTimersByTime(100);
+    expect(seen).toEqual(["a", "b at once", "end at once"]);
+    expect(playback.playing).toBe(false);
   });
   it("says when it is done", async () => {
     const { step, playback } = noting();
