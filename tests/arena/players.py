@@ -21,7 +21,7 @@ class Player:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, timeout=60)
+        self.http = httpx.AsyncClient(base_url=url, timeout=None)  # the scenario's own patience is enough
         self.socket: ClientConnection | None = None
         self.heard: list[str] = []
         """Everything that came over the wire, byte for byte."""
@@ -58,7 +58,8 @@ class Player:
         if self.socket is not None:
             await self.socket.close()
         where = (url or self.url).replace("http", "ws", 1) + "/ws"
-        self.socket = await connect(where, additional_headers={"Cookie": self.cookie}, max_queue=None)
+        patient: dict[str, Any] = {"open_timeout": None, "ping_interval": None, "max_queue": None}
+        self.socket = await connect(where, additional_headers={"Cookie": self.cookie}, **patient)
         await self.send(type="hello", version=1)
         return await self.hear("welcome")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,8 @@ from quintain.games import find
 
 COMMAND = [sys.executable, "-m", "quintain.cli"]
 PROMPT = "Your move, or help > "
-SECONDS = 120
+SECONDS = 600
+"""A guard against hanging; nothing is measured by it."""
 GAME = "grimhand"
 
 
@@ -41,6 +43,16 @@ class Terminal:
 
     def type(self, text: str) -> None:
         self.child.sendline(text)
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C at the prompt, once the command waits for a key.
+
+        Between prompt and waiting Python would not hear it before the next key.
+        """
+        stat = Path(f"/proc/{self.child.pid}/stat")
+        while stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "S":
+            time.sleep(0)
+        self.child.sendintr()
 
     def answer(self, text: str) -> str:
         """What is printed between a typed line and the next prompt."""
