@@ -298,7 +298,7 @@ def test_another_page_may_not_talk_to_the_server(tmp_path):
     async def scenario():
         async with hall(tmp_path / "a.sqlite", origins=("https://friend.example",)) as there, Player(there.url) as ann:
             where = there.url.replace("http", "ws") + "/ws"
-            for origin in ("https://evil.example", "null"):
+            for origin in ("https://evil.example", "null", "http://["):
                 with pytest.raises(InvalidStatus):
                     async with connect(where, origin=origin):
                         pass
