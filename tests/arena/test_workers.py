@@ -283,6 +283,22 @@ def test_worker_processes_share_a_door(postgres, redis_url):
     assert server.popen.returncode == 0
 
 
+def test_what_postgres_cannot_keep_is_refused_and_is_no_trouble(postgres):
+    async def scenario():
+        async with hall(postgres) as there, AsyncExitStack() as stack:
+            ann, bob = await spread(stack, [there], 2)
+            match = await friends(ann, bob, "duel")
+            for message in ({"type": "watch"}, {"type": "sit"}, {"type": "hint", "id": "h"}, {"type": "rematch"}):
+                await ann.send(**message, match="\0")
+                assert (await ann.next())["code"] == "unknown"
+            assert (await ann.act(match, "offer", id="\0"))["code"] == "malformed"
+            assert (await ann.act(match, "offer"))["type"] == "ack"
+            assert await ann.get("/api/matches/live?game=%00") == []
+            assert b"quintain_troubles_total{" not in there.arena.metrics.text()
+
+    play_out(scenario)
+
+
 def test_postgres_flushes_each_commit(postgres):
     engine = open_database(postgres)
     with engine.connect() as connection:

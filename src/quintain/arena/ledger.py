@@ -15,6 +15,8 @@ from quintain.core.entries import Entry
 from quintain.core.records import short
 
 LISTED = 50
+NULL = "\0"
+"""What no text in PostgreSQL may hold, not even one that is asked for."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +107,8 @@ def _insertion(rows: int, mark: str, *, or_nothing: bool) -> str:
 
 def find_match(connection: Connection, match: str) -> Row[Any] | None:
     """A match's row."""
+    if NULL in match:
+        return None
     return connection.execute(select(matches).where(matches.c.id == match)).one_or_none()
 
 
