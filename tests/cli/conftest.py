@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -62,8 +63,15 @@ class Terminal:
     def rest(self) -> str:
         """Everything up to the end."""
         self.child.expect(pexpect.EOF)
-        self.child.close()
+        self.child.wait()
         return str(self.child.before)
+
+    def close(self) -> None:
+        """End the command if it still runs. Closing alone would give up on one that does not die at once."""
+        if self.child.isalive():
+            self.child.kill(signal.SIGKILL)
+            self.child.wait()
+        self.child.close()
 
     @property
     def status(self) -> int:
@@ -90,7 +98,7 @@ def terminal() -> Iterator[Callable[..., Terminal]]:
 
     yield start
     for one in opened:
-        one.child.close(force=True)
+        one.close()
 
 
 @pytest.fixture
