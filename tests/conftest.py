@@ -8,10 +8,14 @@ from pathlib import Path
 os.environ.setdefault("QUINTAIN_GAMES", str(Path(__file__).parent / "games"))
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from quintain.core.game import Game
 from quintain.core.match import Match
 from quintain.games import find, names
+
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")  # how fast this machine is today is no property of the rules
 
 
 @pytest.fixture(params=names())

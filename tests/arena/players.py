@@ -15,13 +15,16 @@ from websockets.exceptions import ConnectionClosed
 
 from quintain.games import find
 
+PATIENT: dict[str, Any] = {"open_timeout": None, "ping_interval": None}
+"""A line that no slow machine cuts; the scenario's own patience is enough."""
+
 
 class Player:
     """Somebody with a cookie, and one socket."""
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, timeout=60)
+        self.http = httpx.AsyncClient(base_url=url, timeout=None)
         self.socket: ClientConnection | None = None
         self.heard: list[str] = []
         """Everything that came over the wire, byte for byte."""
@@ -58,7 +61,7 @@ class Player:
         if self.socket is not None:
             await self.socket.close()
         where = (url or self.url).replace("http", "ws", 1) + "/ws"
-        self.socket = await connect(where, additional_headers={"Cookie": self.cookie}, max_queue=None)
+        self.socket = await connect(where, additional_headers={"Cookie": self.cookie}, max_queue=None, **PATIENT)
         await self.send(type="hello", version=1)
         return await self.hear("welcome")
 

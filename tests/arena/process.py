@@ -16,7 +16,8 @@ STOPPING = 300
 
 
 class Process:
-    """A server process. Its limits are the test's: every scripted player comes from one address, no agent is paced."""
+    """A server and its workers. Their limits are the test's: every scripted player comes from one address, no agent is
+    paced."""
 
     def __init__(self, *, wrapper: Sequence[str] = (), port: int = 0, **asked: Any) -> None:
         code = "import json, sys\nfrom tests.arena.process import run\nrun(json.loads(sys.argv[1]))"
@@ -51,21 +52,28 @@ class Process:
 
 def run(asked: dict[str, Any]) -> None:
     """Serve with loose limits: what a child process does."""
-    from dataclasses import replace
-    from unittest.mock import patch
-
-    from quintain.arena import arena, server
+    from quintain.arena import crew, server
     from quintain.core.errors import QuintainError
-    from tests.arena.house import LOOSE
 
     asked["workers"] = int(asked.get("workers", 1))
+    loosen()
+    crew.WORKER = f"from tests.arena.process import loosen; loosen(); {crew.WORKER}"
+    try:
+        server.serve(**asked)
+    except QuintainError as wrong:
+        sys.exit(str(wrong))
+
+
+def loosen() -> None:
+    """Let every arena of this process have loose limits."""
+    from dataclasses import replace
+
+    from quintain.arena import arena
+    from tests.arena.house import LOOSE
+
     original = arena.Arena.__init__
 
     def loose(self: arena.Arena, settings: arena.Settings) -> None:
         original(self, replace(settings, limits=LOOSE, tempo=0.0))
 
-    try:
-        with patch.object(arena.Arena, "__init__", loose):
-            server.serve(**asked)
-    except QuintainError as wrong:
-        sys.exit(str(wrong))
+    arena.Arena.__init__ = loose  # type: ignore[method-assign]

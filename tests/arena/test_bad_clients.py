@@ -21,7 +21,7 @@ from quintain.arena.wire import Ack, Ask, Frame, Refused
 from quintain.games import names
 from tests.arena.house import LOOSE, hall, play_out
 from tests.arena.line import open_line
-from tests.arena.players import Player, friends, meet
+from tests.arena.players import PATIENT, Player, friends, meet
 
 MESSAGES = 100_000
 KINDS = tuple(kind.__struct_config__.tag for kind in (*get_args(Ask), Ack, Frame, Refused))
@@ -198,7 +198,10 @@ def test_another_version_of_the_protocol_is_refused(message, tmp_path):
 
 def test_nothing_is_answered_before_hello(tmp_path):
     async def scenario():
-        async with hall(tmp_path / "a.sqlite") as there, connect(there.url.replace("http", "ws") + "/ws") as socket:
+        async with (
+            hall(tmp_path / "a.sqlite") as there,
+            connect(there.url.replace("http", "ws") + "/ws", **PATIENT) as socket,
+        ):
             await socket.send(json.dumps({"type": "ping"}))
             refused = json.loads(await socket.recv())
             assert (refused["code"], refused["sentence"]) == ("malformed", "Say hello first.")
@@ -227,10 +230,10 @@ def test_sockets_are_counted_for_each_guest_and_address(limit, tmp_path):
             headers = {"Cookie": ann.cookie}
             async with AsyncExitStack() as stack:
                 for _ in range(2):
-                    await stack.enter_async_context(connect(where, additional_headers=headers))
+                    await stack.enter_async_context(connect(where, additional_headers=headers, **PATIENT))
                 if limit == "sockets_per_address":
                     headers = {}  # somebody else
-                third = await stack.enter_async_context(connect(where, additional_headers=headers))
+                third = await stack.enter_async_context(connect(where, additional_headers=headers, **PATIENT))
                 assert json.loads(await third.recv())["type"] == "bye"
             while there.arena.callers:  # until the server has seen them go
                 await asyncio.sleep(0)
@@ -298,14 +301,14 @@ def test_another_page_may_not_talk_to_the_server(tmp_path):
     async def scenario():
         async with hall(tmp_path / "a.sqlite", origins=("https://friend.example",)) as there, Player(there.url) as ann:
             where = there.url.replace("http", "ws") + "/ws"
-            for origin in ("https://evil.example", "null"):
+            for origin in ("https://evil.example", "null", "http://["):
                 with pytest.raises(InvalidStatus):
-                    async with connect(where, origin=origin):
+                    async with connect(where, origin=origin, **PATIENT):
                         pass
                 answer = await ann.http.put("/api/me", json={"name": "Mallory"}, headers={"Origin": origin})
                 assert answer.status_code == 403
             for origin in (there.url, "https://friend.example"):
-                async with connect(where, origin=origin):
+                async with connect(where, origin=origin, **PATIENT):
                     pass
                 answer = await ann.http.put("/api/me", json={"name": "Ann"}, headers={"Origin": origin})
                 assert answer.status_code == 200

@@ -176,6 +176,7 @@ def test_how_long_planning_lasts_is_the_games_own_option(game, tmp_path):
             clock.time += 0.2
             await there.arena.timers.tick()
             assert len((await there.arena.house.look(match)).entries) == 2  # both commits, and nothing else
+            await there.arena.house.painter.done.wait()  # what is shown from here on is of other matches
             usual = await friends(ann, bob, game.name)
             assert ann.frame["clock"]["planning"] == game.settle()[game.planning]
             untimed = await friends(ann, bob, game.name, options={game.planning: 0}, clock=CLOCK)

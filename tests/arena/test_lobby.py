@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import AsyncExitStack
 
 import pytest
 
 from quintain import agents
-from quintain.arena import lobby
+from quintain.arena import lobby, seating
 from quintain.arena.rulebooks import ENGINE
 from quintain.games import find, names
 from tests.arena.house import Clock, hall, play_out
@@ -174,6 +175,65 @@ def test_a_claim_needs_the_other_to_be_gone_for_long(result, tmp_path):
             record = (await ann.http.get(over["record"])).text
             assert f" 0 claims {'the win' if result == 'win' else 'a draw'}  #" in record
             assert (await ann.get(f"/api/matches/{match}/verify"))["checked"]
+
+    play_out(scenario)
+
+
+def test_who_has_left_before_the_deal_is_away_after_it(tmp_path):
+    clock = Clock()
+
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite", now=clock) as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            made = [await ann.post("/api/matches", game="duel", against="friend") for _ in range(3)]
+            left, closed, back = (card["id"] for card in made)
+            for match in (left, closed, back):
+                assert (await ann.sit(match))["type"] == "waiting"
+            await ann.send(type="leave", match=left)
+            await ann.quiet()
+            assert left not in there.arena.foyer
+            await ann.socket.close()
+            while there.arena.foyer:
+                await asyncio.sleep(0)
+            await ann.connect()
+            await ann.sit(back)
+            for card, here in zip(made, (False, False, True), strict=True):
+                await bob.post(f"/api/matches/{card['id']}/join", invite=card["invite"])
+                await bob.sit(card["id"])
+                assert (await bob.hear("presence"))["present"] == [here, True]
+            clock.time += 61
+            assert (await bob.act(left, "claim", result="win", count=0))["type"] == "ack"
+            assert (await bob.act(closed, "claim", result="win", count=0))["type"] == "ack"
+            assert (await bob.act(back, "claim", result="win", count=0))["code"] == "not_allowed"
+
+    play_out(scenario)
+
+
+def test_who_hangs_up_while_being_let_in_is_not_there(tmp_path, monkeypatch):
+    """Ann waits for Bob; he comes, and before her picture is drawn she is gone."""
+
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            made = await ann.post("/api/matches", game="duel", against="friend")
+            await bob.post(f"/api/matches/{made['id']}/join", invite=made["invite"])
+            await ann.sit(made["id"])
+            [waiter] = there.arena.foyer[made["id"]]
+            join = there.arena.house.join
+
+            async def join_late(match, viewer, line, since):
+                if line is waiter:
+                    await ann.socket.close()
+                    while waiter in there.arena.callers:
+                        await asyncio.sleep(0)
+                return await join(match, viewer, line, since)
+
+            monkeypatch.setattr(there.arena.house, "join", join_late)
+            await bob.sit(made["id"])
+            await bob.quiet()
+            assert not there.arena.is_here(made["id"], 0)
+            row = await seating.find(there.arena.house, made["id"])
+            assert (row.away0 is None, row.away1 is None) == (False, True)
 
     play_out(scenario)
 

@@ -123,6 +123,8 @@ def ended(named: str) -> dict[str, float | None]:
 
 
 def is_copied(named: str) -> bool:
+    if "://" not in named:
+        return any(Path(named).parent.glob("*.before-*"))
     with engine_of(reach(named)) as engine, engine.connect() as connection:
         return inspect(connection).has_schema(KEPT)
 
@@ -165,7 +167,20 @@ def test_a_migration_that_fails_changes_nothing(named):
     with pytest.raises(ArenaError, match="ended"):
         open_database(named)
     assert now(named) == rows
-    assert "://" not in named or not is_copied(named)
+    assert not is_copied(named)
+
+
+def test_a_migration_that_fails_leaves_an_older_copy_as_it_was(tmp_path):
+    path = str(tmp_path / "a.sqlite")
+    of_the_first_version(path)
+    older = tmp_path / f"a.sqlite.before-{OLD}"
+    older.write_text("an older copy")
+    with engine_of(reach(path)) as engine, engine.begin() as connection:
+        connection.exec_driver_sql("ALTER TABLE matches ADD COLUMN ended INTEGER")  # in the migration's way
+    with pytest.raises(ArenaError, match="ended"):
+        open_database(path)
+    assert older.read_text() == "an older copy"
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["a.sqlite", older.name]
 
 
 def test_what_else_lives_in_the_schema_is_left_alone(empty):
@@ -249,7 +264,8 @@ def test_a_copy_is_whole(tmp_path):
         with engine.begin() as connection:
             connection.execute(text("INSERT INTO settings (name, value) VALUES ('a', 'b')"))
         (tmp_path / "a.sqlite.before-0001.part").write_text("half of an earlier one")
-        copy = back_up_file(tmp_path / "a.sqlite", "0001")
+        with back_up_file(tmp_path / "a.sqlite", "0001") as copy, engine.begin() as connection:
+            connection.execute(text("DELETE FROM settings"))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.sqlite", copy.name]
     other = sqlite3.connect(copy)
     assert other.execute("SELECT value FROM settings").fetchall() == [("b",)]

@@ -7,6 +7,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 
+from tests.arena.house import PATIENCE
 from tests.arena.process import Process
 
 EXAMPLES = 25
@@ -20,7 +21,7 @@ def server(tmp_path_factory):
 
 
 def operations(url):
-    document = httpx.get(f"{url}/openapi.json").json()
+    document = httpx.get(f"{url}/openapi.json", timeout=PATIENCE).json()
     return [(path, method) for path, methods in document["paths"].items() for method in methods]
 
 
@@ -38,7 +39,7 @@ def test_the_document_is_valid_and_every_operation_holds_what_it_says(server):
         )
         @given(case=found.ok().as_strategy())
         def holds(case):
-            case.call_and_validate()
+            case.call_and_validate(timeout=PATIENCE)
 
         holds()
         checked += 1

@@ -10,6 +10,7 @@ import pytest
 import quintain
 from quintain import agents
 from quintain.agents import Choice
+from quintain.arena import thinkers
 from quintain.arena.thinkers import Thinkers
 from quintain.core.match import Move, View
 from tests.arena.house import PATIENCE, hall, play_out
@@ -81,12 +82,49 @@ def test_a_dead_thinkers_place_is_taken_by_another(tmp_path):
     released = threading.Event()
 
     async def scenario():
-        thinkers = Thinkers(1)
+        crew = Thinkers(1)
         with pytest.raises(TimeoutError):
-            await thinkers.ask(released.wait, 0.05)
-        assert await thinkers.ask(lambda: 7, PATIENCE) == 7  # by another thread: the first still waits
+            await crew.ask(released.wait, 0.05)
+        assert await crew.ask(lambda: 7, PATIENCE) == 7  # by another thread: the first still waits
         released.set()
-        thinkers.close()
+        crew.close()
+
+    play_out(scenario)
+
+
+def test_a_thread_that_takes_a_question_just_when_patience_ends_is_replaced_too(monkeypatch):
+    """It has seen that somebody waits; before it begins, nobody does. Then it never comes back."""
+    looked, over, released = threading.Event(), threading.Event(), threading.Event()
+
+    class Watched(thinkers.Question):
+        @property
+        def dropped(self):
+            seen = self.__dict__["dropped"]
+            if threading.current_thread().name == "thinker":
+                looked.set()
+                over.wait(1)  # or until the asker waits for this very thread
+            return seen
+
+        @dropped.setter
+        def dropped(self, value):
+            self.__dict__["dropped"] = value
+
+    async def lose_patience(answer, _):
+        await asyncio.to_thread(looked.wait)
+        raise TimeoutError
+
+    async def scenario():
+        crew = Thinkers(1)
+        with monkeypatch.context() as patched:
+            patched.setattr(thinkers, "Question", Watched)
+            patched.setattr(thinkers.asyncio, "wait_for", lose_patience)
+            with pytest.raises(TimeoutError):
+                await crew.ask(released.wait, PATIENCE)
+            over.set()
+        assert crew._replaced == 1
+        assert await crew.ask(lambda: 7, PATIENCE) == 7
+        released.set()
+        crew.close()
 
     play_out(scenario)
 
@@ -100,15 +138,15 @@ def test_how_many_think_and_how_many_wait_can_be_read_off_the_meters(tmp_path):
 
     async def scenario():
         async with hall(tmp_path / "a.sqlite", thinkers=1) as there, Player(there.url) as ann:
-            thinkers = there.arena.opponents.thinkers
-            asked = [asyncio.create_task(thinkers.ask(think, PATIENCE)) for _ in range(3)]
+            crew = there.arena.opponents.thinkers
+            asked = [asyncio.create_task(crew.ask(think, PATIENCE)) for _ in range(3)]
             await asyncio.to_thread(begun.wait)
             meters = (await ann.http.get("/metrics")).text
             assert "quintain_thinking 1.0" in meters
             assert "quintain_thinking_queue 2.0" in meters
             released.set()
             await asyncio.gather(*asked)
-            assert (thinkers.thinking, thinkers.waiting) == (0, 0)
+            assert (crew.thinking, crew.waiting) == (0, 0)
 
     play_out(scenario)
 

@@ -18,6 +18,8 @@ from tests.arena.players import Player, friends, meet, mover
 
 EVEN = find("duel").match(seed=1).position() | {"turn": 0}
 """A deal of Duel 8000 in which neither has the better cards: of other deals one in fifty is poor enough for a draw."""
+AHEAD = EVEN | {"lp": [3000, 8000]}
+"""The same with seat 1 far ahead, as even a short search sees."""
 
 
 def test_a_guest_plays_the_computer_to_the_end_and_verifies_the_deal(game, tmp_path):
@@ -224,7 +226,7 @@ def test_a_move_is_taken_back_against_the_computer(tmp_path):
 def test_the_computer_declines_a_draw_while_its_chances_are_fair(tmp_path):
     async def scenario():
         async with hall(tmp_path / "a.sqlite", patience=600.0) as there, Player(there.url) as ann:
-            made = await ann.post("/api/matches", game="duel", agent="squire", position=EVEN)
+            made = await ann.post("/api/matches", game="duel", agent="squire", position=AHEAD)
             await ann.connect()
             await ann.sit(made["id"])
             assert (await ann.act(made["id"], "offer"))["type"] == "ack"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 import socket
 import subprocess
 import sys
@@ -14,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from quintain import agents
-from quintain.arena import metrics, warming
+from quintain.arena import crew, metrics, warming
+from quintain.arena.crew import Crew
 from quintain.arena.refusals import ArenaError
 from quintain.arena.server import bind, serve
 from tests.arena.house import PATIENCE, hall, play_out
@@ -156,6 +158,26 @@ def test_the_process_stops_on_a_signal_and_its_log_holds_no_secret(tmp_path):
     assert secrets[0] not in log
     for line in log.splitlines():
         json.loads(line)
+
+
+def test_a_crew_told_to_stop_while_it_is_still_hired_has_not_failed(monkeypatch):
+    """A worker that has not come far enough to end by itself is ended by the signal."""
+    monkeypatch.setattr(crew, "WORKER", "import time; time.sleep(600)")
+    hired = []
+
+    class Told(Crew):
+        def _hire(self):
+            hired.append(super()._hire())
+            signal.raise_signal(signal.SIGTERM)
+            return hired[-1]
+
+    with bind("127.0.0.1", 0) as door:
+        before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        try:
+            assert Told(door, 2).run() == 0
+        finally:
+            signal.signal(signal.SIGTERM, before)
+    assert [worker.returncode for worker in hired] == [-signal.SIGTERM]
 
 
 def test_health_and_meters(tmp_path):

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
+from functools import partial
 
 from sqlalchemy import text
 
+from quintain.arena import ledger, seating
 from quintain.arena.database import open_database
 from quintain.core.records import verify
 from quintain.games import find, names
-from tests.arena.house import hall, play_out
+from tests.arena.house import PATIENCE, Clock, hall, play_out
 from tests.arena.players import Player, friends, mover
 from tests.arena.process import Process
 from tests.arena.services import free_port, running_redis
@@ -106,6 +110,101 @@ def test_a_repeat_at_another_worker_counts_once(postgres, redis_url):
     play_out(scenario)
 
 
+def test_who_leaves_one_worker_and_still_sits_at_another_is_at_the_table(postgres, redis_url):
+    async def scenario():
+        async with AsyncExitStack() as stack:
+            halls = await three(stack, postgres, redis_url)
+            ann, bob = await spread(stack, halls[:1], 2)
+            match = await friends(ann, bob, "duel")
+            tab = await stack.enter_async_context(Player(halls[1].url))
+            tab.http.cookies = bob.http.cookies
+            await tab.connect()
+            await tab.sit(match)
+            await bob.socket.close()
+            while (await ann.hear("presence"))["present"] != [True, False]:
+                pass
+            while (await ann.hear("presence"))["present"] != [True, True]:
+                pass
+            await tab.socket.close()
+            while (await ann.hear("presence"))["present"] != [True, False]:
+                pass
+
+    play_out(scenario)
+
+
+def test_a_seat_that_is_taken_twice_at_once_begins_a_match_once(postgres, redis_url, monkeypatch):
+    """Bob sits down at two workers; when the slower one comes to write, the match is under way."""
+    clock, began, goes_on = Clock(), threading.Event(), threading.Event()
+    change = ledger.change
+
+    def change_late(connection, *rest):
+        if threading.current_thread() is slow and not began.is_set():
+            began.set()
+            goes_on.wait(PATIENCE)
+        return change(connection, *rest)
+
+    slow: threading.Thread
+
+    async def scenario():
+        nonlocal slow
+        async with AsyncExitStack() as stack:
+            halls = [await stack.enter_async_context(hall(postgres, redis=redis_url, now=clock)) for _ in range(2)]
+            ann, bob = await spread(stack, halls[:1], 2)
+            made = await ann.post("/api/matches", game="duel", against="friend", clock={"seconds": 60})
+            await bob.post(f"/api/matches/{made['id']}/join", invite=made["invite"])
+            await ann.sit(made["id"])
+            slow = halls[1].arena.store._writer
+            monkeypatch.setattr(ledger, "change", change_late)
+            late = asyncio.create_task(seating.contribute(halls[1].arena.house, made["id"], 1, None))
+            await asyncio.to_thread(began.wait)
+            await bob.sit(made["id"])
+            await shown(ann, bob)
+            clock.time += 10
+            who = mover(ann, bob)
+            await who.act(made["id"], move=who.frame["scene"]["moves"][0]["text"])
+            before = (await seating.find(halls[0].arena.house, made["id"])).since
+            clock.time += 10
+            goes_on.set()
+            row = await late
+            assert (row.state, row.since) == ("running", before)
+
+    play_out(scenario)
+
+
+def test_workers_that_start_at_once_do_not_charge_the_time_nobody_was_up_twice(postgres):
+    """The second has begun to look before the first is done."""
+    engine = open_database(postgres)
+    columns = "id, game, kind, options, secret, commitment, created, state, again, due"
+    wake_up = partial(ledger.wake_up, now=1000.0, silence=5.0)
+    blocked = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+    try:
+        with engine.begin() as connection:
+            connection.execute(text("DELETE FROM beats"))
+            connection.execute(text("INSERT INTO beats VALUES ('gone', 100.0)"))
+            values = "'nap', 'duel', 'friend', '{}', '', '', 5.0, 'running', 0, 130.0"
+            connection.execute(text(f"INSERT INTO matches ({columns}) VALUES ({values})"))
+
+        def second():
+            with engine.begin() as connection:
+                return wake_up(connection, "two")
+
+        with ThreadPoolExecutor(1) as pool:
+            with engine.begin() as connection:
+                assert wake_up(connection, "one") == 900.0
+                other = pool.submit(second)
+                with engine.connect() as looking:
+                    while not looking.execute(text(blocked)).scalar():
+                        assert not other.done()
+            assert other.result(PATIENCE) == 0.0
+        with engine.connect() as connection:
+            assert connection.execute(text("SELECT due FROM matches WHERE id = 'nap'")).scalar() == 1030.0
+    finally:
+        with engine.begin() as connection:
+            connection.execute(text("DELETE FROM matches WHERE id = 'nap'"))
+            connection.execute(text("DELETE FROM beats"))
+        engine.dispose()
+
+
 def test_the_queue_meets_across_workers(postgres, redis_url):
     async def scenario():
         async with AsyncExitStack() as stack:
@@ -123,10 +222,10 @@ def test_the_queue_meets_across_workers(postgres, redis_url):
 
 def test_without_redis_workers_serve_on_and_once_it_is_back_everybody_is_shown_what_was_missed(postgres):
     async def scenario():
-        port = free_port()
+        port, clock = free_port(), Clock()
         async with AsyncExitStack() as stack:
             with running_redis(port) as url:
-                halls = [await stack.enter_async_context(hall(postgres, redis=url)) for _ in range(2)]
+                halls = [await stack.enter_async_context(hall(postgres, redis=url, now=clock)) for _ in range(2)]
                 ann, bob, eve, zoe = await spread(stack, halls, 4)
                 made = await ann.post("/api/matches", game="duel", against="friend")
                 match = made["id"]
@@ -157,8 +256,10 @@ def test_without_redis_workers_serve_on_and_once_it_is_back_everybody_is_shown_w
                     while player.frame["match"] != match or player.frame["sequence"] < len(board.events(seat)):
                         await player.hear("scene")
                     assert player.frame["count"] == board.counts[seat]
-                heard = [await zoe.hear("scene", "seated"), await zoe.hear("scene", "seated")]
-                found = {message["type"]: message["match"] for message in heard}
+                found = {}
+                while len(found) < 2:  # late news and a look at the queue may both tell that she is seated
+                    message = await zoe.hear("scene", "seated")
+                    found[message["type"]] = message["match"]
                 assert found == {"scene": other["id"], "seated": begun["match"]}
 
     play_out(scenario)
@@ -180,6 +281,22 @@ def test_worker_processes_share_a_door(postgres, redis_url):
     finally:
         server.stop()
     assert server.popen.returncode == 0
+
+
+def test_what_postgres_cannot_keep_is_refused_and_is_no_trouble(postgres):
+    async def scenario():
+        async with hall(postgres) as there, AsyncExitStack() as stack:
+            ann, bob = await spread(stack, [there], 2)
+            match = await friends(ann, bob, "duel")
+            for message in ({"type": "watch"}, {"type": "sit"}, {"type": "hint", "id": "h"}, {"type": "rematch"}):
+                await ann.send(**message, match="\0")
+                assert (await ann.next())["code"] == "unknown"
+            assert (await ann.act(match, "offer", id="\0"))["code"] == "malformed"
+            assert (await ann.act(match, "offer"))["type"] == "ack"
+            assert await ann.get("/api/matches/live?game=%00") == []
+            assert b"quintain_troubles_total{" not in there.arena.metrics.text()
+
+    play_out(scenario)
 
 
 def test_postgres_flushes_each_commit(postgres):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -17,7 +19,8 @@ from quintain.games import find
 
 COMMAND = [sys.executable, "-m", "quintain.cli"]
 PROMPT = "Your move, or help > "
-SECONDS = 120
+SECONDS = 600
+"""A guard against hanging; nothing is measured by it."""
 GAME = "grimhand"
 
 
@@ -42,6 +45,16 @@ class Terminal:
     def type(self, text: str) -> None:
         self.child.sendline(text)
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C at the prompt, once the command waits for a key.
+
+        Between prompt and waiting Python would not hear it before the next key.
+        """
+        stat = Path(f"/proc/{self.child.pid}/stat")
+        while stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "S":
+            time.sleep(0)
+        self.child.sendintr()
+
     def answer(self, text: str) -> str:
         """What is printed between a typed line and the next prompt."""
         self.type(text)
@@ -50,8 +63,15 @@ class Terminal:
     def rest(self) -> str:
         """Everything up to the end."""
         self.child.expect(pexpect.EOF)
-        self.child.close()
+        self.child.wait()
         return str(self.child.before)
+
+    def close(self) -> None:
+        """End the command if it still runs. Closing alone would give up on one that does not die at once."""
+        if self.child.isalive():
+            self.child.kill(signal.SIGKILL)
+            self.child.wait()
+        self.child.close()
 
     @property
     def status(self) -> int:
@@ -78,7 +98,7 @@ def terminal() -> Iterator[Callable[..., Terminal]]:
 
     yield start
     for one in opened:
-        one.child.close(force=True)
+        one.close()
 
 
 @pytest.fixture

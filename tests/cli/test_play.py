@@ -153,7 +153,7 @@ def test_a_copy_is_saved_and_goes_on(terminal, kept, tmp_path):
 def test_ctrl_c_loses_nothing_and_the_match_goes_on(terminal, matches):
     term = terminal("play", LONG)
     term.until(PROMPT)
-    term.child.sendintr()
+    term.interrupt()
     left = term.rest()
     assert term.status == 130
     [path] = matches()
@@ -168,7 +168,7 @@ def test_ctrl_c_after_moves_then_resume_to_the_end(terminal, kept):
     term.answer("1")
     term.type("rules grim-att-001")
     term.until(PROMPT)
-    term.child.sendintr()
+    term.interrupt()
     term.rest()
     before = quintain.replay(path.read_text())
     assert len(before.entries) == 2

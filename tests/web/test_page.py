@@ -57,7 +57,19 @@ def test_assets_are_kept_for_good_packed_and_asked_for_once(site: Path):
     assert again.status_code == 304
 
 
-@pytest.mark.parametrize("address", ["/nowhere", "/assets/none.js", "/%2e%2e/secret.txt", "/assets/../../secret.txt"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/nowhere",
+        "/assets/none.js",
+        "/%2e%2e/secret.txt",
+        "/assets/../../secret.txt",
+        "/%00",
+        "/assets/%00",
+        "/" + "long/" * 2000,
+        "/" + "x" * 300,
+    ],
+)
 def test_what_is_not_there_is_not_found_and_nothing_outside_is_read(site: Path, address: str):
     assert Client(site).get(address).status_code == 404
 

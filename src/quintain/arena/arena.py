@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy import Connection, Row
 
 from quintain.arena import conversation, ledger, lobby, seating
+from quintain.arena.board import SEATS
 from quintain.arena.caller import TRY_AGAIN, Caller
 from quintain.arena.database import open_database
 from quintain.arena.guests import Guests
@@ -156,6 +157,11 @@ class Arena:
             self.tell_circles(match, conversation.presence(row))
         self.house.hub.publish(News(self.house.worker, match, note="presence"))
 
+    def is_here(self, match: str, seat: int) -> bool:
+        """Whether somebody sits at this seat, or waits for it, over a line of this worker."""
+        circles = self.house.audience.circles(match)
+        return any(circle.viewer == seat for circle in circles) or seat in self.foyer.get(match, {}).values()
+
     def tell_circles(self, match: str, message: Told, but: int | None = None) -> None:
         """Tell everybody at a match the same."""
         for circle in self.house.audience.circles(match):
@@ -188,18 +194,28 @@ class Arena:
                 row = await seating.find(self.house, news.match)
                 for caller in self.foyer.get(news.match, {}):
                     caller.tell(seating.waiting(row))
+            elif news.note == "presence":
+                await self._follow_presence(news.match)
             elif self.house.audience.circles(news.match):
                 row = await seating.find(self.house, news.match)
-                if news.note == "presence":
-                    self.tell_circles(news.match, conversation.presence(row))
-                else:
-                    asked = (bool(row.again & 1), bool(row.again & 2))
-                    self.tell_circles(news.match, Again(row.id, asked, row.next), but=2)
+                asked = (bool(row.again & 1), bool(row.again & 2))
+                self.tell_circles(news.match, Again(row.id, asked, row.next), but=2)
+
+    async def _follow_presence(self, match: str) -> None:
+        """Tell who is at the table. Whoever left one worker may still sit at another: that one says so."""
+        if not self.house.audience.circles(match) and match not in self.foyer:
+            return
+        row = await seating.find(self.house, match)
+        self.tell_circles(match, conversation.presence(row))
+        for seat in SEATS:
+            if getattr(row, f"away{seat}") is not None and self.is_here(match, seat):
+                await self.note_presence(match, seat, present=True)
 
     def _look_again(self) -> None:
         """News may have been missed: look at every match somebody is shown or waits for, and at the queue."""
         for match in self.house.audience.matches():
             self.house.errand(self.house.painter.look_up(match))
+            self.house.errand(self._follow(News(self.house.worker, match, note="presence")))
         for match in self.foyer:
             self.house.errand(self._look_into_foyer(match))
         self.house.errand(self._look_at_queue())

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
@@ -16,18 +16,32 @@ NOT_PERMITTED = "42501"
 """What PostgreSQL calls a lack of privilege."""
 
 
-def back_up_file(path: Path, version: str) -> Path:
-    """A copy of a SQLite file, whole even while it is in use; half a copy never takes a whole one's place."""
+@contextmanager
+def back_up_file(path: Path, version: str) -> Iterator[Path]:
+    """Keep a copy of a SQLite file as it is before what is done meanwhile; where that fails, none is left.
+
+    It is whole even while the file is in use, and half a copy never takes a whole one's place.
+    """
     copy = path.with_name(f"{path.name}.before-{version}")
     part = copy.with_name(f"{copy.name}.part")
     try:
+        with _or_nothing(copy):
+            part.unlink(missing_ok=True)
+            with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as target:
+                source.backup(target)
+        yield copy
+        with _or_nothing(copy):
+            part.replace(copy)
+    finally:
         part.unlink(missing_ok=True)
-        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as target:
-            source.backup(target)
-        part.replace(copy)
+
+
+@contextmanager
+def _or_nothing(copy: Path) -> Iterator[None]:
+    try:
+        yield
     except (OSError, sqlite3.Error) as wrong:
         raise ArenaError(f"The copy {copy} cannot be written, so nothing was migrated: {wrong}.") from wrong
-    return copy
 
 
 def back_up_schema(connection: Connection, version: str, build: Callable[[], None]) -> str:

@@ -36,6 +36,8 @@ class Caller:
         self.guest = guest
         self.seats: set[tuple[str, int]] = set()
         """The views this caller is in the circle of: match and viewer."""
+        self.gone = False
+        """Whether nobody is at the other end any more: then it is let in nowhere."""
         self._socket = socket
         self._outgoing: asyncio.Queue[str] = asyncio.Queue(arena.limits.unsent_messages)
         self._strikes = 0
@@ -54,6 +56,7 @@ class Caller:
             for task in (self._writer, closed, reader):
                 task.cancel()
             await asyncio.gather(self._writer, closed, reader, return_exceptions=True)
+            self.gone = True
             await conversation.hang_up(self)
 
     def push(self, text: str) -> None:

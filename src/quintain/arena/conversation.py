@@ -55,7 +55,7 @@ async def answer(caller: Caller, ask: Ask, began: float) -> None:
     elif isinstance(ask, Sync):
         await _sync(caller, ask)
     elif isinstance(ask, Leave):
-        caller.arena.foyer.get(ask.match, {}).pop(caller, None)
+        await _leave_foyer(caller, ask.match)
         for match, viewer in [seat for seat in caller.seats if seat[0] == ask.match]:
             await _leave(caller, match, viewer)
     elif isinstance(ask, Hint):
@@ -128,6 +128,9 @@ async def enter(caller: Caller, match: str, viewer: int, since: int) -> None:
     house = caller.arena.house
     board, frame = await house.join(match, viewer, caller, since)
     caller.seats.add((match, viewer))
+    if caller.gone:  # who waited for the deal is let in by another task, and may have hung up meanwhile
+        await _leave(caller, match, viewer)
+        return
     caller.tell(frame)
     if board.outcome:
         caller.tell(over(board))
@@ -174,19 +177,28 @@ async def frame_for(caller: Caller, ask: Act) -> Frame | None:
 
 async def _leave(caller: Caller, match: str, viewer: int) -> None:
     caller.seats.discard((match, viewer))
-    empty = caller.arena.house.audience.leave(match, viewer, caller)
-    if empty and viewer != SPECTATOR:
+    caller.arena.house.audience.leave(match, viewer, caller)
+    if viewer != SPECTATOR and not caller.arena.is_here(match, viewer):
         await caller.arena.note_presence(match, viewer, present=False)
+
+
+async def _leave_foyer(caller: Caller, match: str) -> None:
+    """Wait for a match no longer; its seat counts as empty then, also once it is dealt."""
+    waiters = caller.arena.foyer.get(match, {})
+    seat = waiters.pop(caller, None)
+    if not waiters:
+        caller.arena.foyer.pop(match, None)
+    if seat is not None and not caller.arena.is_here(match, seat):
+        await caller.arena.note_presence(match, seat, present=False)
 
 
 async def hang_up(caller: Caller) -> None:
     """Take a caller out of everything."""
     for match in [match for match, waiters in caller.arena.foyer.items() if caller in waiters]:
-        del caller.arena.foyer[match][caller]
-        if not caller.arena.foyer[match]:
-            del caller.arena.foyer[match]
+        with suppress(QuintainError):  # the database may be away
+            await _leave_foyer(caller, match)
     for match, viewer in list(caller.seats):
-        with suppress(QuintainError):  # the database may be away: the beat will tell
+        with suppress(QuintainError):
             await _leave(caller, match, viewer)
 
 

@@ -22,13 +22,16 @@ class Crew:
 
     def __init__(self, door: socket.socket, size: int) -> None:
         self.door = door
-        self._workers = [self._hire() for _ in range(size)]
+        self.size = size
+        self._workers: list[subprocess.Popen[bytes]] = []
         self._told = threading.Event()
 
     def run(self) -> int:
         """Watch over them until told to stop; the exit code."""
         before = {s: signal.signal(s, self._stop) for s in (signal.SIGINT, signal.SIGTERM)}
         try:
+            while len(self._workers) < self.size and not self._told.is_set():
+                self._workers.append(self._hire())
             while not self._told.wait(BREATH / 4):
                 for n, worker in enumerate(self._workers):
                     if worker.poll() is not None:
@@ -41,7 +44,8 @@ class Crew:
             codes = [worker.wait() for worker in self._workers]
             for number, handler in before.items():
                 signal.signal(number, handler)
-        return max(abs(code) for code in codes)
+        # one that was still starting dies of being told to stop: no failure
+        return max((abs(code) for code in codes if code != -signal.SIGTERM), default=0)
 
     def _hire(self) -> subprocess.Popen[bytes]:
         place = self.door.fileno()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -77,16 +78,19 @@ def migrate(engine: Engine, to: str = HEAD) -> None:
         if standing is not None and standing > to:
             raise ArenaError(f"The database is of version {standing}, which only a newer Quintain knows.")
         config.attributes["connection"] = connection
-        if standing is not None:
-            _back_up(connection, standing, partial(command.upgrade, config, standing))
-        command.upgrade(config, to)
+        with _backed_up(connection, standing, partial(command.upgrade, config, standing or to)):
+            command.upgrade(config, to)
 
 
-def _back_up(connection: Connection, standing: str, build: Callable[[], None]) -> None:
-    if connection.dialect.name == "postgresql":
+def _backed_up(
+    connection: Connection, standing: str | None, build: Callable[[], None]
+) -> AbstractContextManager[object]:
+    """What is done inside is done to tables of which there is a copy, unless there are none yet."""
+    if standing is not None and connection.dialect.name == "sqlite":
+        return back_up_file(Path(connection.engine.url.database or ""), standing)
+    if standing is not None:
         back_up_schema(connection, standing, build)
-    else:
-        back_up_file(Path(connection.engine.url.database or ""), standing)
+    return nullcontext()
 
 
 def _version(connection: Connection) -> str | None:

@@ -15,6 +15,8 @@ from quintain.core.entries import Entry
 from quintain.core.records import short
 
 LISTED = 50
+NULL = "\0"
+"""What no text in PostgreSQL may hold, not even one that is asked for."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +107,8 @@ def _insertion(rows: int, mark: str, *, or_nothing: bool) -> str:
 
 def find_match(connection: Connection, match: str) -> Row[Any] | None:
     """A match's row."""
+    if NULL in match:
+        return None
     return connection.execute(select(matches).where(matches.c.id == match)).one_or_none()
 
 
@@ -171,8 +175,8 @@ def beat(connection: Connection, worker: str, now: float) -> None:
 
 def wake_up(connection: Connection, worker: str, now: float, silence: float) -> float:
     """A worker starts. Where no other was up, the time nobody was there is charged to no clock; returns that time."""
-    last = connection.execute(select(func.max(beats.c.at))).scalar()
-    gap = 0.0 if last is None else now - last
+    heard = connection.execute(select(beats.c.at).with_for_update()).scalars().all()  # of workers that start at once,
+    gap = now - max(heard) if heard else 0.0  # the second waits here, and finds these beats deleted by the first
     if gap > silence:
         connection.execute(beats.delete())
         running = matches.c.state == RUNNING

@@ -75,6 +75,15 @@ def find(path: Path) -> File | None:
     return _file(path, path.stat().st_mtime_ns) if path.is_file() else None
 
 
+def find_below(site: Path, path: str) -> File | None:
+    """A file of the site, if there is one by that name; what can be no name is none."""
+    try:
+        wanted = (site / path).resolve()
+        return find(wanted) if wanted.is_relative_to(site) else None
+    except (OSError, ValueError):  # too long, or with a null byte
+        return None
+
+
 def add_page(app: FastAPI, site: Path = SITE) -> None:
     """Serve the page; to be added last, after every other route."""
     site = site.resolve()
@@ -91,8 +100,7 @@ def add_page(app: FastAPI, site: Path = SITE) -> None:
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
         """A built file, or the document at any of the page's addresses."""
-        wanted = (site / path).resolve()
-        found = find(wanted) if wanted.is_relative_to(site) else None
+        found = find_below(site, path)
         if found is not None:
             return found.answer(request, FOR_GOOD if path.startswith("assets/") else ASK_AGAIN)
         known = path.split("/")[0] in PAGES

@@ -40,7 +40,10 @@ class Painter:
                 self.done.set()
                 continue
             match, count = self._asked.popitem(last=False)
-            await self._paint(match, count)
+            try:
+                await self._paint(match, count)
+            except Exception as failed:  # one match that cannot be drawn; the others can
+                self.house.metrics.trouble("painter", failed)
             await asyncio.sleep(0)
 
     async def _paint(self, match: str, count: int) -> None:

@@ -125,6 +125,8 @@ async def live_matches(
 ) -> list[MatchLine]:
     """Matches to watch, newest first, each as the public sees it at a glance."""
     arena = arena_of(request)
+    if game is not None and game not in games.names():
+        return []
     rows = await arena.store.read(partial(ledger.live, game=game))
     return await gist.tell(arena.house, rows, guest_of(request), own=False)
 

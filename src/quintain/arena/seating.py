@@ -107,13 +107,14 @@ async def contribute(house: House, match: str, seat: int, contribution: str | No
         row = found(connection, match)
         if row.state != OPEN:
             return row
+        ledger.change(connection, match, {f"away{seat}": None})  # from here on no other worker changes the row
         parts = {f"part{seat}": given}
         if row.kind == SCREEN:
             parts[f"part{1 - seat}"] = new_secret().hex()
         for name, part in parts.items():
             ledger.change(connection, match, {name: part}, matches.c[name].is_(None))
         row = found(connection, match)
-        if not all((row.part0, row.part1, row.name0, row.name1)):
+        if row.state != OPEN or not all((row.part0, row.part1, row.name0, row.name1)):
             return row
         ledger.change(connection, match, {"state": RUNNING} | _beginning(house, row))
         return found(connection, match)

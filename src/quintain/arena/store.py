@@ -17,7 +17,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, SQLAlchemyError
 
 from quintain.arena.ledger import Act, append, note_down
 from quintain.arena.refusals import Refusal
@@ -195,6 +195,8 @@ def _settle(jobs: list[Job[Any]]) -> None:
             continue
         if job.failure is None:
             job.answer.set_result(job.result)
+        elif isinstance(job.failure, DataError):
+            job.answer.set_exception(Refusal("malformed", "The database cannot keep a text like that."))
         elif isinstance(job.failure, SQLAlchemyError):
             refusal = Refusal("unavailable", "The database cannot be reached; try again in a moment.")
             refusal.__cause__ = job.failure

@@ -28,6 +28,7 @@ class Question(Generic[T]):
     answer: asyncio.Future[T]
     begun: bool = False
     dropped: bool = False
+    done: bool = False
     replaced: bool = False
     """Whether the thread that thinks about it was taken for dead, and another has its place."""
 
@@ -40,6 +41,8 @@ class Thinkers:
         self._queue: queue.SimpleQueue[Question[Any] | None] = queue.SimpleQueue()
         self._open: set[Question[Any]] = set()
         self._replaced = 0
+        self._lock = threading.Lock()
+        """Whether a thread has a question is decided once, by it and whoever loses patience alike."""
         for _ in range(size):
             self._hire()
 
@@ -61,10 +64,7 @@ class Thinkers:
         try:
             return await asyncio.wait_for(question.answer, patience)
         except TimeoutError:
-            if question.begun and self._replaced < MOST_REPLACED:
-                question.replaced = True
-                self._replaced += 1
-                self._hire()
+            self._replace(question)
             raise
         finally:
             question.dropped = True
@@ -78,13 +78,24 @@ class Thinkers:
     def _hire(self) -> None:
         threading.Thread(target=self._think_on, name="thinker", daemon=True).start()
 
+    def _replace(self, question: Question[Any]) -> None:
+        """Nobody waits any more: no thread begins with it, and one that is still at it counts as dead."""
+        with self._lock:
+            question.dropped = True
+            question.replaced = question.begun and not question.done and self._replaced < MOST_REPLACED
+        if question.replaced:
+            self._replaced += 1
+            self._hire()
+
     def _think_on(self) -> None:
         give_way()
         while (question := self._queue.get()) is not None:
-            if question.dropped:
-                continue
-            question.begun = True
-            _think(question)
+            with self._lock:
+                question.begun = not question.dropped
+            if question.begun:
+                _think(question)
+            with self._lock:
+                question.done = True
             if question.replaced:
                 return
 
