@@ -165,3 +165,12 @@ def test_the_others_deck_is_blank_and_dealt_anew_from_what_was_never_shown(viewe
     held = [NAMES[n - 1] for n in world[0].hand[other] if n]
     left = [NAMES[n - 1] for n in range(1, len(NAMES) + 1) for _ in range(world[0].deck[other, n])]
     assert (len(held), sorted(held + left)) == (2, sorted(hidden))
+
+
+@pytest.mark.clause("LCW-STACK-003", "LCW-Q22")
+@pytest.mark.fires("clans", "sank_unseen")
+def test_at_the_reveal_the_other_is_told_what_has_sunk():
+    m = clans(stacks={"left": [["bulwark"], []]}, hands=[["berserker"], []])
+    m.play(0, "place berserker left top")
+    fight(m)
+    assert "Ada's Bulwark has sunk to the bottom of the left stack." in [e.text for e in m.events(1)]
