@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
+import pytest
+
 from quintain.agents.choice import Choice
 from quintain.agents.contest import Contest, play, run
+from quintain.core import kernels
+from quintain.core.errors import QuintainError
+from quintain.core.match import Move, View
 from quintain.games import find
 
 
@@ -51,6 +57,31 @@ def test_an_agent_that_only_chooses_can_play(game):
     played = play(game, game.settle(), (Last(), Last()), seed=1)
     assert played.players == ("last", "last")
     assert played.decisions == sum(played.moves)
+
+
+@pytest.mark.parametrize("number", [-1, 10**6, None])
+def test_an_illegal_move_is_refused_by_the_agents_name(game, number):
+    """A number that no action has, and an action that is legal elsewhere."""
+
+    class Careless:
+        name = "careless"
+
+        def choose(self, view):
+            legal = {move.action for move in view.moves}
+            elsewhere = next(a for a in range(game.actions) if a not in legal)
+            return Choice(Move(elsewhere if number is None else number, "?"))
+
+    class Quick(Careless):
+        def action(self, view):
+            return self.choose(View(view.game, view.state, view.seat, legal_moves(view))).move.action
+
+    def legal_moves(view):
+        out = np.zeros(game.actions, np.int32)
+        return tuple(Move(int(a), "") for a in out[: kernels.legal_actions(view.state, view.seat, out)])
+
+    for agent in (Careless(), Quick()):
+        with pytest.raises(QuintainError, match=r"careless chose action .* which is not legal there"):
+            play(game, game.settle(), (agent, agent), seed=1)
 
 
 def test_an_agents_matches_are_those_of_its_choices(game):

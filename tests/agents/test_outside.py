@@ -6,9 +6,13 @@ import os
 import re
 import subprocess
 import sys
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
+import pytest
+
 import quintain
+from quintain.core.errors import QuintainError
 
 DOCS = Path(__file__).parents[2] / "docs" / "agents.md"
 PLAY = """
@@ -57,3 +61,10 @@ def test_a_package_announces_it_by_an_entry_point(tmp_path):
         [sys.executable, "-c", PLAY], env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True
     )
     assert done.stdout == "played\n", done.stderr
+
+
+def test_an_agent_that_cannot_be_loaded_is_named(monkeypatch):
+    lost = EntryPoint("lost", "no_such_package:Agent", "quintain.agents")
+    monkeypatch.setattr("quintain.agents.outside._points", lambda: {"lost": lost})
+    with pytest.raises(QuintainError, match="The agent lost cannot be loaded from no_such_package:Agent"):
+        quintain.agent("lost", quintain.game("grimhand"))

@@ -91,3 +91,50 @@ def test_rules_that_changed_are_not_gone_on_with(run):
     first, *rest = kept.read_text().splitlines()
     kept.write_text("\n".join([json.dumps(json.loads(first) | {"signature": "0"}), *rest]))
     assert "have changed" in run("tournament", "--resume", str(kept)).stderr
+
+
+@pytest.fixture
+def kept(run) -> Path:
+    """The file of a tournament of four pairs."""
+    return Path(data(run("tournament", "ambush", "--agents", "random,fox", "--games", "8", "--json"))["kept"])
+
+
+def test_a_damaged_line_is_refused_and_nothing_is_lost(run, kept):
+    lines = kept.read_text().splitlines(keepends=True)
+    damaged = "".join([*lines[:3], "garbage\n", *lines[4:]])
+    kept.write_text(damaged)
+    told = run("tournament", "--resume", str(kept))
+    assert (told.exit_code, told.stderr) == (1, f"Line 4 of {kept} is damaged.\n")
+    assert kept.read_text() == damaged
+
+
+@pytest.mark.parametrize("change", [{"agents": ["random", "novice"]}, {"agents": ["fox", "random"]}, {"seed": 2}])
+def test_games_of_another_tournament_are_refused(run, kept, change):
+    first, *rest = kept.read_text().splitlines()
+    kept.write_text("\n".join([json.dumps(json.loads(first) | change), *rest]))
+    told = run("tournament", "--resume", str(kept))
+    assert (told.exit_code, told.stderr) == (1, f"Line 2 of {kept} is no game of the tournament it begins with.\n")
+
+
+def test_a_file_without_two_agents_is_refused(run, kept):
+    first, *_ = kept.read_text().splitlines()
+    kept.write_text(json.dumps(json.loads(first) | {"agents": ["fox"]}))
+    assert run("tournament", "--resume", str(kept)).stderr == f"{kept} names no two agents.\n"
+
+
+def test_a_claim_belongs_to_the_beginning(run, kept):
+    told = run("tournament", "--resume", str(kept), "--sprt", "0,30")
+    assert (told.exit_code, told.stderr) == (1, "A tournament goes on as it was begun: leave out --sprt.\n")
+
+
+@pytest.mark.parametrize("claims", ["0,inf", "-inf,0", "0,nan"])
+def test_claims_are_finite(run, claims):
+    told = run("tournament", "ambush", "--agents", "random,fox", f"--sprt={claims}")
+    assert (told.exit_code, told.stderr) == (1, "The leads of a sequential test are finite numbers.\n")
+
+
+@pytest.mark.parametrize("command", [("tournament", "--agents", "random,fox", "--games", "2"), ("simulate",)])
+def test_a_folder_is_no_file_for_rows(run, tmp_path, command):
+    name, *rest = command
+    told = run(name, "ambush", *rest, "--parquet", str(tmp_path))
+    assert (told.exit_code, told.stderr) == (1, f"{tmp_path} is a folder, not a file to write.\n")

@@ -22,6 +22,7 @@ from quintain import agents
 from quintain.agents.choice import Agent
 from quintain.core import kernels
 from quintain.core.chance import game_seed
+from quintain.core.errors import QuintainError
 from quintain.core.events import log_buffer
 from quintain.core.game import Game
 from quintain.core.keys import SeedKey
@@ -111,16 +112,23 @@ def play(
 
 
 def _action(agent: Agent, game: Game, states: Any, seat: int) -> int:
-    """What an agent does; only those that cannot do without are told the notation of their moves."""
+    """What an agent does; only those that cannot do without are told the notation of their moves.
+
+    Its answer is held against the rules: compiled, an illegal action would be carried out unseen.
+    """
     redacted = states.copy()
     kernels.hide(redacted, seat)
+    out = np.zeros(game.actions, np.int32)
+    legal = out[: kernels.legal_actions(redacted, seat, out)]
     quick = getattr(agent, "action", None)
     if quick is not None:
-        return int(quick(View(game, redacted, seat, ())))
-    out = np.zeros(game.actions, np.int32)
-    legal = kernels.legal_actions(redacted, seat, out)
-    moves = tuple(Move(int(a), game.notation(redacted[0], seat, int(a))) for a in out[:legal])
-    return agent.choose(View(game, redacted, seat, moves)).move.action
+        action = int(quick(View(game, redacted, seat, ())))
+    else:
+        moves = tuple(Move(int(a), game.notation(redacted[0], seat, int(a))) for a in legal)
+        action = int(agent.choose(View(game, redacted, seat, moves)).move.action)
+    if action not in legal:
+        raise QuintainError(f"{agent.name} chose action {action} of {game.title}, which is not legal there.")
+    return action
 
 
 def run(contest: Contest, start: int, end: int, threads: int | None = None) -> Generator[Pair, None, None]:

@@ -11,6 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING
 
 from quintain.agents.choice import Agent
+from quintain.core.errors import QuintainError
 from quintain.core.game import Game
 
 if TYPE_CHECKING:
@@ -31,7 +32,10 @@ def names() -> tuple[str, ...]:
 
 def find(name: str, game: Game, budget: Budget, seed: int | None) -> Agent:
     """The agent that a package made."""
-    made: Agent = _points()[name].load()(
-        game, seed=seed, iterations=budget.iterations, milliseconds=budget.milliseconds
-    )
+    point = _points()[name]
+    try:
+        make = point.load()
+    except (ImportError, AttributeError) as wrong:
+        raise QuintainError(f"The agent {name} cannot be loaded from {point.value}: {wrong}.") from wrong
+    made: Agent = make(game, seed=seed, iterations=budget.iterations, milliseconds=budget.milliseconds)
     return made

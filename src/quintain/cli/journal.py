@@ -74,9 +74,11 @@ class Journal:
             raise QuintainError(f"{path} is no tournament's file that this version can read.")
         if find_game(setup.game).signature != setup.signature:
             raise QuintainError(f"The rules of {setup.game} have changed since {path} was begun.")
+        if len(setup.agents) < 2 or len(set(setup.agents)) < len(setup.agents):
+            raise QuintainError(f"{path} names no two agents.")
         if games is not None:
             setup = replace(setup, games=games)
-        return cls(path, setup, _whole_pairs(lines[1:]))
+        return cls(path, setup, _whole_pairs(path, setup.contest(), lines[1:]))
 
     @property
     def pairs(self) -> int:
@@ -99,16 +101,17 @@ class Journal:
         saves.write(self.path, "".join(msgspec.json.encode(line).decode() + "\n" for line in lines))
 
 
-def _whole_pairs(lines: list[str]) -> list[Played]:
+def _whole_pairs(path: Path, contest: Contest, lines: list[str]) -> list[Played]:
+    """The games of a file, without what a crash left of the last pair; any other fault is refused, not left out."""
     played: list[Played] = []
-    for line in lines:
+    for n, line in enumerate(lines, start=1):
         try:
             played.append(msgspec.json.decode(line, type=Played))
         except msgspec.DecodeError:
-            break
-    whole: list[Played] = []
-    for first, second in zip(played[::2], played[1::2], strict=False):
-        if first.pair != second.pair or first.pair != len(whole) // 2:
-            break
-        whole += first, second
-    return whole
+            if n < len(lines):
+                raise QuintainError(f"Line {n + 1} of {path} is damaged.") from None
+    for n, game in enumerate(played):
+        pair, players = n // 2, contest.meeting(n // 2)[:: -1 if n % 2 else 1]
+        if (game.pair, game.players, game.seed) != (pair, players, contest.pair_seed(pair)):
+            raise QuintainError(f"Line {n + 2} of {path} is no game of the tournament it begins with.")
+    return played[: len(played) // 2 * 2]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import closing
+from math import isfinite
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -17,6 +20,8 @@ if TYPE_CHECKING:
     from quintain.cli.journal import Journal, Setup
 
 GAMES = 100
+GLANCE = 0.1
+"""Seconds between two looks at who leads: rating all games after each of them would take longer than to play them."""
 
 Agents = Annotated[str | None, typer.Option(metavar="A,B,...", help="Who plays: names, also `ismcts:ITERATIONS`.")]
 Games = Annotated[
@@ -63,8 +68,15 @@ def tournament(
     if resume is None:
         journal = Journal.begin(set_up(game, agents, games, option, preset, seed, sprt))
     else:
-        given = (("GAME", game), ("--agents", agents), ("--option", option), ("--preset", preset), ("--seed", seed))
-        for name, value in given:
+        given = {
+            "GAME": game,
+            "--agents": agents,
+            "--option": option,
+            "--preset": preset,
+            "--seed": seed,
+            "--sprt": sprt,
+        }
+        for name, value in given.items():
             if value is not None:
                 raise QuintainError(f"A tournament goes on as it was begun: leave out {name}.")
         journal = Journal.read(resume, even(games) if games is not None else None)
@@ -124,6 +136,8 @@ def claims(sprt: str | None) -> tuple[float, float] | None:
         low, high = (float(part) for part in sprt.split(","))
     except ValueError:
         raise QuintainError(f"Write the two leads as ELO0,ELO1, not {sprt!r}.") from None
+    if not (isfinite(low) and isfinite(high)):
+        raise QuintainError("The leads of a sequential test are finite numbers.")
     if not low < high:
         raise QuintainError("The first lead of a sequential test is the smaller one.")
     return low, high
@@ -146,25 +160,30 @@ def play(journal: Journal, threads: int | None) -> bool:
         closing(run(contest, journal.pairs, total, threads)) as pairs,
     ):
         stop.listening = True
+        scores = pair_scores(journal.played)
 
         def is_decided() -> bool:
-            scores = next(iter(pair_scores(journal.played).values()), [])
-            return test is not None and test.verdict(scores) is not None
+            return test is not None and test.verdict(next(iter(scores.values()), [])) is not None
 
+        told = 0.0
         while not stop.asked and not is_decided():
             pair = next(pairs, None)
             if pair is None:
                 break
             journal.add(pair)
-            move(len(journal.played), leading(journal.played))
+            for meeting, points in pair_scores(pair).items():
+                scores.setdefault(meeting, []).extend(points)
+            if monotonic() - told > GLANCE:
+                told = monotonic()
+                move(len(journal.played), leading(scores))
     return stop.asked and journal.pairs < total
 
 
-def leading(played: list[Played]) -> str:
+def leading(scores: Mapping[tuple[str, str], list[float]]) -> str:
     """What the progress bar says beside it."""
-    from quintain.agents.rating import pair_scores, rate
+    from quintain.agents.rating import rate
 
-    ratings = rate(pair_scores(played))
+    ratings = rate(scores)
     order = sorted(ratings.names, key=lambda name: -ratings.of(name)[0])
     return "  ".join(f"{name} {ratings.of(name)[0]:+.0f}" for name in order[:4])
 
@@ -189,10 +208,11 @@ def check_parquet(path: Path) -> None:
     """Say what is missing before anything is played."""
     from importlib.util import find_spec
 
+    from quintain.cli.parquet import check_place
+
     if find_spec("polars") is None:
         raise QuintainError("Writing Parquet needs polars: pip install 'quintain[lab]'")
-    if not path.parent.is_dir():
-        raise QuintainError(f"There is no folder {path.parent} to write {path.name} into.")
+    check_place(path)
 
 
 def write_parquet(played: list[Played], path: Path) -> None:
