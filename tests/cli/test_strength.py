@@ -72,6 +72,13 @@ def test_equal_players_are_measured_on_the_same_deals(game):
     assert found["low"] <= found["share"] <= found["high"]
 
 
+def test_pages_that_cannot_be_written_are_refused_before_anything_is_played(run, tmp_path, monkeypatch):
+    monkeypatch.setattr(strength, "by_cost", lambda games: pytest.fail("measured first"))
+    told = run("strength", "--docs", str(tmp_path / "missing"))
+    assert (told.exit_code, told.output.count("\n")) == (1, 1)
+    assert "There is no folder" in told.output
+
+
 def test_the_pages_are_written_from_the_data():
     assert FILE.exists()
     assert (DOCS / "strength.md").read_text() == strength_page(findings())

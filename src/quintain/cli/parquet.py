@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from quintain.core.errors import QuintainError
+from quintain.terminal import saves
 
 if TYPE_CHECKING:
     from quintain.core.batch import Rows
@@ -20,16 +20,6 @@ PART = 64
 """Chunks of games in one part."""
 
 
-def check_place(path: Path) -> None:
-    """Refuse a file that cannot be written, before anything is played."""
-    if not path.parent.is_dir():
-        raise QuintainError(f"There is no folder {path.parent} to write {path.name} into.")
-    if path.is_dir():
-        raise QuintainError(f"{path} is a folder, not a file to write.")
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise QuintainError(f"{path} cannot be written.")
-
-
 @contextmanager
 def kept_rows(game: Game, path: Path, seed: int) -> Iterator[Callable[[Rows], None]]:
     """Take the rows of a simulation's games, in order, and leave them in a file: number, seed, first, winner, ..."""
@@ -37,7 +27,7 @@ def kept_rows(game: Game, path: Path, seed: int) -> Iterator[Callable[[Rows], No
         polars: Any = import_module("polars")
     except ImportError:
         raise QuintainError("Writing Parquet needs polars: pip install 'quintain[lab]'") from None
-    check_place(path)
+    saves.check_place(path)
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=".quintain-") as folder:
         parts: list[Path] = []
         waiting: list[Any] = []

@@ -58,6 +58,8 @@ def strength(game: AnyGame = None, minutes: Minutes = 55.0, docs: Docs = Path("d
     from quintain.cli.strength_pages import luck_page, strength_page
     from quintain.terminal import saves
 
+    for path in (FILE, docs / "strength.md", docs / "luck.md"):
+        saves.check_place(path)
     began = time.perf_counter()
     games = by_cost(chosen_games(game))
     found = dict(findings())

@@ -176,6 +176,8 @@ def play(journal: Journal, threads: int | None) -> bool:
             if monotonic() - told > GLANCE:
                 told = monotonic()
                 move(len(journal.played), leading(scores))
+        if scores:
+            move(len(journal.played), leading(scores))
     return stop.asked and journal.pairs < total
 
 
@@ -208,11 +210,11 @@ def check_parquet(path: Path) -> None:
     """Say what is missing before anything is played."""
     from importlib.util import find_spec
 
-    from quintain.cli.parquet import check_place
+    from quintain.terminal import saves
 
     if find_spec("polars") is None:
         raise QuintainError("Writing Parquet needs polars: pip install 'quintain[lab]'")
-    check_place(path)
+    saves.check_place(path)
 
 
 def write_parquet(played: list[Played], path: Path) -> None:

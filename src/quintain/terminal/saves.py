@@ -47,6 +47,16 @@ def latest() -> Path:
     return kept[-1]
 
 
+def check_place(path: Path) -> None:
+    """Refuse a file that cannot be written, before anything is played."""
+    if not path.parent.is_dir():
+        raise QuintainError(f"There is no folder {path.parent} to write {path.name} into.")
+    if path.is_dir():
+        raise QuintainError(f"{path} is a folder, not a file to write.")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise QuintainError(f"{path} cannot be written.")
+
+
 def write(path: Path, text: str) -> None:
     """Put a text into a file as a whole: after a crash the file holds the old text or the new one."""
     beside = path.with_name(f".{path.name}.{os.getpid()}")
