@@ -8,7 +8,8 @@ from contextlib import AsyncExitStack
 import pytest
 
 from quintain import agents
-from quintain.arena import lobby, seating
+from quintain.arena import ledger, lobby, seating, timers
+from quintain.arena.acts import CLAIM_SECONDS
 from quintain.arena.rulebooks import ENGINE
 from quintain.games import find, names
 from tests.arena.house import Clock, hall, play_out
@@ -175,6 +176,37 @@ def test_a_claim_needs_the_other_to_be_gone_for_long(result, tmp_path):
             record = (await ann.http.get(over["record"])).text
             assert f" 0 claims {'the win' if result == 'win' else 'a draw'}  #" in record
             assert (await ann.get(f"/api/matches/{match}/verify"))["checked"]
+
+    play_out(scenario)
+
+
+def test_whoever_sat_at_a_worker_that_died_is_away_and_nobody_else(tmp_path):
+    """As after a crash and a quick start: nobody has noted that Bob's line was lost."""
+    clock = Clock()
+
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite", now=clock) as there, AsyncExitStack() as stack:
+            ann, bob = await meet(there.url, 2, stack)
+            match = await friends(ann, bob, "duel")
+            await bob.socket.close()
+            assert (await ann.hear("presence"))["present"] == [True, False]
+
+            def crash(connection):
+                connection.exec_driver_sql("UPDATE matches SET away1 = NULL")
+                ledger.beat(connection, "dead", clock.time)
+
+            await there.arena.store.write(crash)
+            clock.time += timers.DEAD
+            await there.arena.timers.beat()
+            assert [m for m in await ann.quiet() if m["type"] == "presence"] == []  # it may only be slow
+            clock.time += 1
+            await there.arena.timers.beat()
+            assert (await ann.hear("presence"))["present"] == [True, False]
+            clock.time += timers.DEAD  # whoever was buried is not buried again
+            await there.arena.timers.beat()
+            assert [m for m in await ann.quiet() if m["type"] == "presence"] == []
+            clock.time += CLAIM_SECONDS
+            assert (await ann.act(match, "claim", result="win"))["type"] == "ack"
 
     play_out(scenario)
 

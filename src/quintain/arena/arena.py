@@ -20,7 +20,7 @@ from quintain.arena.caller import TRY_AGAIN, Caller
 from quintain.arena.database import open_database
 from quintain.arena.guests import Guests
 from quintain.arena.house import House
-from quintain.arena.hub import News, open_hub
+from quintain.arena.hub import ROLL_CALL, News, open_hub
 from quintain.arena.limits import Buckets, Doors, Limits
 from quintain.arena.metrics import Metrics
 from quintain.arena.opponents import PATIENCE, THREADS, Opponents
@@ -173,6 +173,9 @@ class Arena:
         own = news.origin == self.house.worker
         if news.guest is not None:
             self._seat(news)
+        elif news.note == ROLL_CALL:
+            for match in {*self.house.audience.matches(), *self.foyer}:
+                self.house.errand(self._follow(News(self.house.worker, match, note="presence")))
         elif own and news.note != "joined":
             return  # whoever did it has told everybody here
         elif news.note:
@@ -206,10 +209,11 @@ class Arena:
         if not self.house.audience.circles(match) and match not in self.foyer:
             return
         row = await seating.find(self.house, match)
-        self.tell_circles(match, conversation.presence(row))
-        for seat in SEATS:
-            if getattr(row, f"away{seat}") is not None and self.is_here(match, seat):
-                await self.note_presence(match, seat, present=True)
+        missed = [seat for seat in SEATS if getattr(row, f"away{seat}") is not None and self.is_here(match, seat)]
+        for seat in missed:
+            await self.note_presence(match, seat, present=True)
+        if not missed:
+            self.tell_circles(match, conversation.presence(row))
 
     def _look_again(self) -> None:
         """News may have been missed: look at every match somebody is shown or waits for, and at the queue."""

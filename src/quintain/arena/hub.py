@@ -15,6 +15,8 @@ from quintain.arena.refusals import ArenaError
 log = logging.getLogger("quintain.arena")
 CHANNEL = "quintain"
 RETRY_SECONDS = 1.0
+ROLL_CALL = "roll call"
+"""News that every worker is to say who sits there."""
 UNSENT = 10_000
 """So much news is kept for a Redis that is away; what is older is found by looking again when it is back."""
 

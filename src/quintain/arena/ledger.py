@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, or_, select, update
+from sqlalchemy import Connection, Row, delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from quintain.arena.tables import OPEN, OVER, RUNNING, beats, entries, matches, settings
@@ -179,11 +179,22 @@ def wake_up(connection: Connection, worker: str, now: float, silence: float) -> 
     gap = now - max(heard) if heard else 0.0  # the second waits here, and finds these beats deleted by the first
     if gap > silence:
         connection.execute(beats.delete())
-        running = matches.c.state == RUNNING
         shifted = {name: matches.c[name] + gap for name in ("since", "deadline", "due")}
-        connection.execute(update(matches).where(running).values(shifted))
-        for seat in (0, 1):  # whoever sat here has lost the line
-            absent = (matches.c[f"away{seat}"].is_(None), matches.c[f"guest{seat}"].is_not(None))
-            connection.execute(update(matches).where(running, *absent).values({f"away{seat}": now}))
+        connection.execute(update(matches).where(matches.c.state == RUNNING).values(shifted))
+        _empty_seats(connection, now)
     beat(connection, worker, now)
     return gap if gap > silence else 0.0
+
+
+def bury(connection: Connection, now: float, silence: float) -> bool:
+    """Say whether a worker has died; every seat counts as empty then, until a worker says that somebody sits there."""
+    if not connection.execute(delete(beats).where(beats.c.at < now - silence)).rowcount:
+        return False
+    _empty_seats(connection, now)
+    return True
+
+
+def _empty_seats(connection: Connection, now: float) -> None:
+    for seat in (0, 1):
+        sat = (matches.c.state == RUNNING, matches.c[f"away{seat}"].is_(None), matches.c[f"guest{seat}"].is_not(None))
+        connection.execute(update(matches).where(*sat).values({f"away{seat}": now}))

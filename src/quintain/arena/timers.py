@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 from quintain.arena import ledger
 from quintain.arena.board import Board
 from quintain.arena.house import AGENT_SECONDS, House
+from quintain.arena.hub import ROLL_CALL, News
 from quintain.arena.opponents import Opponents
 from quintain.arena.sweeping import sweep
 from quintain.arena.tables import RUNNING, matches
@@ -28,6 +29,8 @@ SWEEPS = 4 * 3600
 """How many ticks lie between two sweeps: an hour."""
 SILENCE = 5.0
 """Seconds without any worker's beat after which the house counts as having been closed."""
+DEAD = 30.0
+"""Seconds without a worker's beat after which it counts as dead, and with it the lines of whoever sat there."""
 
 
 class Timers:
@@ -60,8 +63,12 @@ class Timers:
             ticks += 1
 
     async def beat(self) -> None:
-        """Say that this worker is still up."""
-        await self.house.store.write(partial(ledger.beat, worker=self.house.worker, now=self.house.now()))
+        """Say that this worker is still up, and see to those that are not."""
+        house, now = self.house, self.house.now()
+        await house.store.write(partial(ledger.beat, worker=house.worker, now=now))
+        if await house.store.write(partial(ledger.bury, now=now, silence=DEAD)):
+            log.info("a worker has died", extra={"worker": house.worker})
+            house.hub.publish(News(house.worker, "", note=ROLL_CALL))
 
     async def tick(self) -> None:
         """Deal with what is due."""
