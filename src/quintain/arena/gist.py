@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -25,6 +26,7 @@ async def tell(house: House, rows: Sequence[Row[Any]], guest: str, *, own: bool)
         if line.state != RUNNING or looked == MOST:
             continue
         looked += 1
+        await asyncio.sleep(0)  # whoever moves is not kept waiting for a list
         seat = line.seats[0] if own and len(line.seats) == 1 else None
         try:
             acting, words = gist(await house.look(line.id), seat)
