@@ -23,6 +23,7 @@ from tests.web.visitor import CAN, LOOK, OVER, PATIENCE, READY, YOURS, Visitor
 
 GAMES = names()
 MOST = 300
+MATCHES = 10
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -93,7 +94,17 @@ def test_two_people_drag_their_cards_at_one_screen_and_neither_sees_the_others(g
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_meet_by_link_one_is_closed_and_comes_back_and_a_spectator_finds_no_hidden_card(guest: Any, game: str):
-    ann, ben, eve = guest(), guest(), guest()
+    for _ in range(MATCHES):
+        if watched_match(guest(), guest(), guest(), game):
+            return
+    raise AssertionError("nothing was ever hidden")
+
+
+def watched_match(ann: Visitor, ben: Visitor, eve: Visitor, game: str) -> set[str]:
+    """Some moves of a match under the eyes of a spectator; what was hidden meanwhile.
+
+    That may be nothing: where hands are empty at first, the first card may end it.
+    """
     made = ann.make(game, against="friend", options=unhurried(game))
     ann.go(f"/match/{made['id']}", ".invite")
     ben.go(ann.page.locator(".invite input").input_value())
@@ -107,14 +118,13 @@ def test_two_meet_by_link_one_is_closed_and_comes_back_and_a_spectator_finds_no_
             catch_up(visitor, made["id"])
         hidden |= hidden_cards(ann, ben)
         eve.until(lambda: not leaks(eve, made["id"], hidden_cards(ann, ben)))  # her page may still be drawing
-        if mover is None:  # a first card may end it
+        if mover is None:
             break
         if mover not in killed:
             killed.add(mover)
             mid_turn(mover, made["id"])
         mover.click_a_move()
     assert killed
-    assert hidden
     assert not eve.sees("button.card")
     loser = turn_of(ann, ben)
     if loser is not None:
@@ -122,6 +132,7 @@ def test_two_meet_by_link_one_is_closed_and_comes_back_and_a_spectator_finds_no_
         loser.page.locator("dialog").get_by_role("button", name="Resign").click()
     for visitor in (ann, ben, eve):
         visitor.wait(OVER)
+    return hidden
 
 
 def mid_turn(visitor: Visitor, match: str) -> None:
