@@ -263,23 +263,26 @@ export class MatchModel {
 
   /** One screen: stay with the seat that has moves; hand over when only the other one has. */
   #seeOnScreen(frame: Frame): void {
-    const moves = (seat: number) => this.#frames.get(seat)?.scene.moves?.length ?? 0;
-    const answers = (seat: number) => this.#frames.get(seat)?.may?.includes("answer") ?? false;
     if (this.#frames.size < 2) return; // both views come at once; wait for the other
     const shown = this.#shown ?? null;
-    const waitsFor = [0, 1].find((seat) => answers(seat)) ?? [0, 1].find((seat) => moves(seat) > 0) ?? null;
     if (shown === null) {
-      this.handover = waitsFor ?? 0;
+      this.handover = this.#awaited(null) ?? 0;
       return;
     }
     if (frame.seat === shown) this.#draw(frame);
-    const stays = answers(shown) || (moves(shown) > 0 && !answers(1 - shown));
-    if (this.handover === null && waitsFor !== null && waitsFor !== shown && !stays) {
-      const settled = frame.seat === shown ? this.motion.settled() : Promise.resolve();
-      void settled.then(() => {
-        if (this.#shown === shown && !this.#gone) this.handover = waitsFor;
-      });
-    }
+    if (this.handover !== null || this.#awaited(shown) === shown) return;
+    void this.motion.settled().then(() => {
+      const next = this.#awaited(shown); // a move may have been taken back meanwhile
+      if (this.#shown === shown && !this.#gone && next !== shown) this.handover = next;
+    });
+  }
+
+  /** The seat that the screen is for; the one it is shown to, unless only the other has something to do. */
+  #awaited(shown: number | null): number | null {
+    const moves = (seat: number) => (this.#frames.get(seat)?.scene.moves?.length ?? 0) > 0;
+    const answers = (seat: number) => this.#frames.get(seat)?.may?.includes("answer") ?? false;
+    const seats = shown === null ? [0, 1] : [shown, 1 - shown];
+    return seats.find(answers) ?? seats.find(moves) ?? shown;
   }
 
   /** Show a frame: what led to it step by step, after whatever is still being played; then the frame itself. */
