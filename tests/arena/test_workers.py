@@ -192,7 +192,8 @@ def test_workers_that_start_at_once_do_not_charge_the_time_nobody_was_up_twice(p
             with engine.begin() as connection:
                 assert wake_up(connection, "one") == 900.0
                 other = pool.submit(second)
-                with engine.connect() as looking:
+                # a transaction keeps what it has seen of the others: each look is one of its own
+                with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as looking:
                     while not looking.execute(text(blocked)).scalar():
                         assert not other.done()
             assert other.result(PATIENCE) == 0.0
