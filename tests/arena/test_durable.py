@@ -24,6 +24,18 @@ FLUSH = r"f(?:data)?sync\("
 """A flush in a trace; one that another thread interrupts has a second line, which is not counted."""
 
 
+def add_matches(engine, *names):
+    columns = "id, game, kind, options, secret, commitment, created, state, again"
+    with engine.begin() as connection:
+        for name in names:
+            values = f"'{name}', 'duel', 'screen', '{{}}', '', '', 5.0, 'running', 0"
+            connection.execute(text(f"INSERT INTO matches ({columns}) VALUES ({values})"))
+
+
+def resignation(match, index, **columns):
+    return Act(match, [Line(index, Entry(RESIGN, 0), 1.0, f"message {index}")], columns)
+
+
 def test_every_connection_flushes_fully(tmp_path):
     engine = open_database(str(tmp_path / "a.sqlite"))
     for _ in range(3):
@@ -63,6 +75,33 @@ def test_writes_that_wait_share_a_commit_and_are_answered_after_it(tmp_path):
     play_out(scenario)
 
 
+def test_moves_go_before_whatever_takes_longer(tmp_path):
+    """Behind a commit under way wait three writes and, last, a move: it is stored before the second of them."""
+    engine = open_database(str(tmp_path / "a.sqlite"))
+    add_matches(engine, "one")
+
+    async def scenario():
+        store, begun, gathered = Store(engine), threading.Event(), threading.Event()
+        count = "SELECT count(*) FROM entries"
+
+        def hold_up(_):
+            begun.set()
+            gathered.wait(PATIENCE)
+
+        first = asyncio.create_task(store.write(hold_up))
+        await asyncio.to_thread(begun.wait)
+        writes = [asyncio.create_task(store.write(lambda c: c.execute(text(count)).scalar())) for _ in range(3)]
+        move = asyncio.create_task(store.append(resignation("one", 1)))
+        while store.waiting < len(writes) + 1:
+            await asyncio.sleep(0)
+        gathered.set()
+        assert await asyncio.gather(first, move, *writes) == [None, True, 1, 1, 1]
+        assert store.commits == 4  # the first, the move, one write beside it, and the other two together
+        store.close()
+
+    play_out(scenario)
+
+
 def test_one_bad_write_does_not_spoil_the_others(tmp_path):
     engine = open_database(str(tmp_path / "a.sqlite"))
 
@@ -83,14 +122,8 @@ def test_one_bad_write_does_not_spoil_the_others(tmp_path):
 
 def test_of_acts_for_one_place_the_first_is_stored_and_whoever_shares_its_commit_is_not_harmed(tmp_path):
     engine = open_database(str(tmp_path / "a.sqlite"))
-    columns = "id, game, kind, options, secret, commitment, created, state, again"
-    with engine.begin() as connection:
-        for name in ("one", "two"):
-            values = f"'{name}', 'duel', 'screen', '{{}}', '', '', 5.0, 'running', 0"
-            connection.execute(text(f"INSERT INTO matches ({columns}) VALUES ({values})"))
-
-    def act(match, index, **columns):
-        return Act(match, [Line(index, Entry(RESIGN, 0), 1.0, f"message {index}")], columns)
+    add_matches(engine, "one", "two")
+    act = resignation
 
     async def scenario():
         store = Store(engine)

@@ -1,7 +1,8 @@
 """Storage: readers in a few threads, and one writer thread whose transactions are shared by whoever is waiting.
 
 A write is acknowledged after the commit that holds it has returned, never before. On SQLite a commit is a flush
-(WAL, synchronous=FULL); on PostgreSQL it is the server's. While one commit is under way others gather for the next.
+(WAL, synchronous=FULL); on PostgreSQL it is the server's. While one commit is under way others gather for the next;
+moves, which are entries and nothing else, go before everything that takes longer.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -40,6 +42,11 @@ class Job(Generic[T]):
     result: T | None = None
     failure: BaseException | None = None
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it appends entries and changes nothing else."""
+        return isinstance(self.do, Act) and not self.do.columns
+
 
 class Store:
     """A database as the arena uses it."""
@@ -53,6 +60,10 @@ class Store:
         """The writer's connections: one for transactions of many statements, one where each statement is its own."""
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
+        self._moves: deque[Job[Any]] = deque()
+        self._others: deque[Job[Any]] = deque()
+        """The writer's own: what has come in and is not done yet, in the order it came."""
+        self._done = False
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
         self._writer.start()
         self._closed = False
@@ -60,7 +71,7 @@ class Store:
     @property
     def waiting(self) -> int:
         """How many writes wait for their turn."""
-        return self._jobs.qsize()
+        return self._jobs.qsize() + len(self._moves) + len(self._others)
 
     async def read(self, ask: Callable[[Connection], T]) -> T:
         """Ask something, off the event loop."""
@@ -93,23 +104,26 @@ class Store:
             return ask(connection)
 
     def _write_on(self) -> None:
-        while True:
-            group = self._gather()
-            jobs = [job for job in group if job is not None]
-            if jobs:
-                self._commit(jobs)
-            if len(jobs) < len(group):
-                self._hang_up()
-                return
+        while self._gather():
+            moves = _first(self._moves, LARGEST_GROUP)
+            others = _first(self._others, 1 if moves else LARGEST_GROUP)  # those take longer: moves go in between
+            for jobs in (moves, others):
+                if jobs:
+                    self._commit(jobs)
+        self._hang_up()
 
-    def _gather(self) -> list[Job[Any] | None]:
-        group = [self._jobs.get()]
-        while group[-1] is not None and len(group) < LARGEST_GROUP:
+    def _gather(self) -> bool:
+        """Sort what has come in, or wait for something to come; False when nothing more will, and all is done."""
+        while not (self._done and self._jobs.empty()):
             try:
-                group.append(self._jobs.get_nowait())
+                job = self._jobs.get(block=not (self._moves or self._others))
             except queue.Empty:
                 break
-        return group
+            if job is None:
+                self._done = True
+            else:
+                (self._moves if job.is_plain else self._others).append(job)
+        return bool(self._moves or self._others)
 
     def _commit(self, jobs: list[Job[Any]]) -> None:
         jobs.sort(key=lambda job: job.order)
@@ -134,8 +148,8 @@ class Store:
 
     def _note_down(self, jobs: list[Job[Any]]) -> bool:
         """Nothing but entries is one statement, a transaction by itself. Where that fails, the long way tells why."""
-        acts = [job.do for job in jobs if isinstance(job.do, Act) and not job.do.columns]
-        if len(acts) < len(jobs):
+        acts = [job.do for job in jobs if isinstance(job.do, Act)]
+        if not all(job.is_plain for job in jobs):
             return False
         try:
             if self._pen is None:
@@ -174,6 +188,11 @@ class Store:
                 self._pen.invalidate()  # not for the pool: others want transactions
                 self._pen.close()
             self._pen = None
+
+
+def _first(jobs: deque[Job[Any]], most: int) -> list[Job[Any]]:
+    """Take out the first jobs, at most so many."""
+    return [jobs.popleft() for _ in range(min(len(jobs), most))]
 
 
 def _do(connection: Connection, jobs: list[Job[Any]]) -> None:
