@@ -54,7 +54,7 @@ def claim(board: Board, act: Claim, seat: int, now: float) -> None:
     away = getattr(board.row, f"away{foe}")
     if board.outcome:
         raise Refusal("illegal", "The match is over.")
-    if board.guest(foe) is None or board.guest(foe) == board.guest(seat):
+    if board.guests[foe] is None or board.guests[foe] == board.guests[seat]:
         raise Refusal("not_allowed", "There is nobody to claim against.")
     if away is None or now - away < CLAIM_SECONDS:
         raise Refusal("not_allowed", f"A claim is open once the other has been away for {CLAIM_SECONDS:.0f} seconds.")

@@ -24,6 +24,7 @@ from quintain.arena.hub import ROLL_CALL, News, open_hub
 from quintain.arena.limits import Buckets, Doors, Limits
 from quintain.arena.metrics import Metrics
 from quintain.arena.opponents import PATIENCE, THREADS, Opponents
+from quintain.arena.refusals import unknown_match
 from quintain.arena.shelf import Shelf
 from quintain.arena.sockets import Socket
 from quintain.arena.store import Store
@@ -149,8 +150,10 @@ class Arena:
         away = None if present else self.house.now()
 
         def store(connection: Connection) -> Row[Any]:
-            ledger.change(connection, match, {f"away{seat}": away})
-            return seating.found(connection, match)
+            row = ledger.change(connection, match, {f"away{seat}": away})
+            if row is None:
+                raise unknown_match()
+            return row
 
         row = await self.store.write(store, order=match)
         if row.state != OPEN:

@@ -40,6 +40,10 @@ class Board(Match):
     def __init__(self, row: Row[Any], *, compiled: bool = False) -> None:
         self.row = row
         self.id: str = row.id
+        self.guests: tuple[str | None, str | None] = (row.guest0, row.guest1)
+        self.agents: tuple[str | None, str | None] = (row.agent0, row.agent1)
+        self.alone = len({*self.guests} - {None}) < 2
+        """Whether one person sits here: against the computer, or at both sides of one screen."""
         self.messages: dict[tuple[int, str], int] = {}
         self.counts = [0, 0]
         self.settled = True
@@ -83,18 +87,3 @@ class Board(Match):
     def seen_by(self, viewer: int) -> bytes:
         """The state as a viewer knows it."""
         return self._look.by(viewer).key
-
-    def agent(self, seat: int) -> str | None:
-        """The agent at a seat."""
-        name: str | None = getattr(self.row, f"agent{seat}")
-        return name
-
-    def guest(self, seat: int) -> str | None:
-        """The guest at a seat."""
-        guest: str | None = getattr(self.row, f"guest{seat}")
-        return guest
-
-    @property
-    def alone(self) -> bool:
-        """Whether one person sits here: against the computer, or at both sides of one screen."""
-        return len({self.guest(seat) for seat in SEATS} - {None}) < 2

@@ -12,7 +12,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from quintain.arena.audience import Audience, Circle, Listener, result
-from quintain.arena.board import SEATS, Board
+from quintain.arena.board import Board
 from quintain.arena.clocks import telling
 from quintain.arena.hub import Hub, News
 from quintain.arena.ledger import Act, Line
@@ -155,8 +155,8 @@ class House:
             board.clocks.turn(before.acting, after, board.public() != before.public, now, told)
             columns = board.clocks.columns(after)
             due = board.clocks.due(after)
-        if any(board.agent(seat) for seat in SEATS):
-            waits = board.offer is not None or any(board.agent(seat) for seat in board.actors)
+        if any(board.agents):
+            waits = board.offer is not None or any(board.agents[seat] for seat in board.actors)
             wake = now + AGENT_SECONDS if waits else None
             columns["due"] = min((t for t in (due, wake) if t is not None), default=None)
         return columns

@@ -127,10 +127,10 @@ def length(connection: Connection, match: str) -> int:
     return found or 0
 
 
-def change(connection: Connection, match: str, columns: dict[str, Any], *conditions: Any) -> bool:
-    """Change a match's row where the conditions hold; says whether they did."""
-    done = connection.execute(update(matches).where(matches.c.id == match, *conditions).values(columns))
-    return done.rowcount == 1
+def change(connection: Connection, match: str, columns: dict[str, Any], *conditions: Any) -> Row[Any] | None:
+    """Change a match's row where the conditions hold; the row as it is then, or None where they do not."""
+    put = update(matches).where(matches.c.id == match, *conditions).values(columns).returning(*matches.columns)
+    return connection.execute(put).one_or_none()
 
 
 def mine(connection: Connection, guest: str) -> Sequence[Row[Any]]:

@@ -116,7 +116,7 @@ async def rematch(house: House, row: Row[Any], seat: int) -> Again:
         following = standing.next or (seating.new_id() if asked == 3 else None)
         fresh = following is not None and standing.next is None
         same = matches.c.again == standing.again
-        if not ledger.change(connection, row.id, {"again": asked, "next": following}, same):
+        if ledger.change(connection, row.id, {"again": asked, "next": following}, same) is None:
             raise Refusal("unavailable", "Both asked at once; ask again.")
         return asked, following if fresh else None
 

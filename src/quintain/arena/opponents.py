@@ -67,7 +67,7 @@ class Opponents:
     def attend(self, board: Board) -> None:
         """Let every agent that has something to do here do it."""
         for seat in SEATS:
-            name = board.agent(seat)
+            name = board.agents[seat]
             if name is None:
                 continue
             if board.outcome or not (seat in board.actors or board.offer == 1 - seat):

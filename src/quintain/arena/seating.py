@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, insert
+from sqlalchemy import Connection, Row, func, insert
 
 from quintain import agents, games
 from quintain.arena import ledger
@@ -93,8 +93,7 @@ async def make(house: House, plan: Plan, *, id: str | None = None, secret: bytes
         values[f"part{seat}"] = new_secret().hex() if sitter.agent is not None else None
 
     def store(connection: Connection) -> Row[Any]:
-        connection.execute(insert(matches).values(values))
-        return found(connection, values["id"])
+        return connection.execute(insert(matches).values(values).returning(*matches.columns)).one()
 
     return await house.store.write(store, order=values["id"])
 
@@ -107,17 +106,16 @@ async def contribute(house: House, match: str, seat: int, contribution: str | No
         row = found(connection, match)
         if row.state != OPEN:
             return row
-        ledger.change(connection, match, {f"away{seat}": None})  # from here on no other worker changes the row
         parts = {f"part{seat}": given}
         if row.kind == SCREEN:
             parts[f"part{1 - seat}"] = new_secret().hex()
-        for name, part in parts.items():
-            ledger.change(connection, match, {name: part}, matches.c[name].is_(None))
-        row = found(connection, match)
-        if row.state != OPEN or not all((row.part0, row.part1, row.name0, row.name1)):
-            return row
-        ledger.change(connection, match, {"state": RUNNING} | _beginning(house, row))
-        return found(connection, match)
+        columns = {name: func.coalesce(matches.c[name], part) for name, part in parts.items()}
+        fresh = ledger.change(connection, match, {f"away{seat}": None, **columns}, matches.c.state == OPEN)
+        if fresh is None:  # another worker has begun it meanwhile
+            return found(connection, match)
+        if not all((fresh.part0, fresh.part1, fresh.name0, fresh.name1)):
+            return fresh
+        return ledger.change(connection, match, {"state": RUNNING} | _beginning(house, fresh)) or fresh
 
     row = await house.store.write(store, order=match)
     if row.state == RUNNING:
@@ -137,8 +135,9 @@ async def join(house: House, match: str, invite: str, sitter: Sitter) -> Row[Any
         for seat in SEATS:
             guest = matches.c[f"guest{seat}"]
             columns = {f"guest{seat}": sitter.guest, f"name{seat}": sitter.name}
-            if ledger.change(connection, match, columns, guest.is_(None), matches.c.state == OPEN):
-                return found(connection, match)
+            seated = ledger.change(connection, match, columns, guest.is_(None), matches.c.state == OPEN)
+            if seated is not None:
+                return seated
         raise Refusal("not_allowed", "Both seats of this match are taken.")
 
     row = await house.store.write(store, order=match)
@@ -170,7 +169,7 @@ def _beginning(house: House, row: Row[Any]) -> dict[str, Any]:
     acting = board.shown_actors()
     clocks = Clocks.start(row, acting, now)
     columns: dict[str, Any] = clocks.columns(acting) if clocks else {"due": None}
-    if any(board.agent(seat) for seat in board.actors):
+    if any(board.agents[seat] for seat in board.actors):
         columns["due"] = min(t for t in (columns["due"], now + AGENT_SECONDS) if t is not None)
     if board.outcome:
         raise Refusal("not_allowed", "That position is already decided.")

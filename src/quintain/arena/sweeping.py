@@ -51,7 +51,7 @@ def _close(board: Board) -> None:
 def _claimant(board: Board) -> tuple[int, bool]:
     """Who gets a match that everybody has left: the agent, else who waited for the other; where both were to act it is
     a draw."""
-    agents = [seat for seat in SEATS if board.agent(seat) is not None]
+    agents = [seat for seat in SEATS if board.agents[seat] is not None]
     acting = board.shown_actors()
     if len(agents) == 1:
         return agents[0], True

@@ -94,7 +94,7 @@ class Timers:
 
 def _claim(connection: Connection, match: str, now: float) -> bool:
     still = (matches.c.state == RUNNING, matches.c.due <= now)
-    return ledger.change(connection, match, {"due": now + AGENT_SECONDS}, *still)
+    return ledger.change(connection, match, {"due": now + AGENT_SECONDS}, *still) is not None
 
 
 def _expired(board: Board, now: float) -> tuple[int, ...]:
