@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 
 from quintain.arena.audience import HANDFUL, Circle
+from quintain.arena.painter import PATIENCE
 from quintain.arena.wire import Pong, Seated, encode
 from quintain.core.events import SPECTATOR
-from tests.arena.house import play_out
+from tests.arena.house import hall, play_out
+from tests.arena.players import Player
 
 CROWD = 20 * HANDFUL
 
@@ -59,5 +61,32 @@ def test_a_few_are_told_at_once():
         circle.lines.update(dict.fromkeys(crowd))
         circle.push(Pong())
         assert all(one.heard == [encode(Pong())] for one in crowd)
+
+    play_out(scenario)
+
+
+def test_pictures_wait_for_acts_but_not_for_ever(tmp_path):
+    """An act is in a hurry until it is done, stored or refused; with one that never ends, pictures are shown still."""
+
+    async def scenario():
+        async with hall(tmp_path / "a.sqlite") as there, Player(there.url) as ann:
+            made = await ann.post("/api/matches", game="duel", against="screen")
+            await ann.connect()
+            frame = await ann.sit(made["id"], seat=0)
+            house = there.arena.house
+            for kind, seat, answer in (("offer", 0, "ack"), ("offer", 1, "refused"), ("resign", 0, "ack")):
+                house.hurry += kind == "resign"
+                told = await ann.act(made["id"], kind, seat=seat, count=int(kind == "resign"))
+                assert told["type"] == answer
+                await there.arena.house.drain()
+                assert house.hurry == int(kind == "resign")
+            while "ending" not in frame["scene"]:
+                frame = await ann.hear("scene")
+            painter, rounds = house.painter, 0
+            painter.ask(made["id"])
+            while not painter.done.is_set():
+                await asyncio.sleep(0)
+                rounds += 1
+            assert rounds >= PATIENCE
 
     play_out(scenario)

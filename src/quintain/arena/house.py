@@ -55,6 +55,8 @@ class House:
         self.audience = Audience()
         self.on_change: list[Callable[[Board], None]] = []
         """Who else wants to know of a committed change: the agents' side."""
+        self.hurry = 0
+        """How many acts could go on at once, if only the event loop came to them."""
         self.painter = Painter(self)
         self._errands: set[asyncio.Future[Any]] = set()
 
@@ -77,10 +79,15 @@ class House:
 
         Whoever asked may hang up: it is done to its end all the same.
         """
+        self.hurry += 1
         work = asyncio.ensure_future(self._act(match, seat, do, message, count, done))
         self._errands.add(work)
-        work.add_done_callback(self._errands.discard)
+        work.add_done_callback(self._acted)
         return await asyncio.shield(work)
+
+    def _acted(self, work: asyncio.Future[int]) -> None:
+        self.hurry -= 1
+        self._errands.discard(work)
 
     async def _act(
         self,
@@ -125,7 +132,11 @@ class House:
             named = [message if n == 0 and entry.seat == seat else None for n, entry in enumerate(fresh)]
             lines = [Line(start + n + 1, entry, now, named[n]) for n, entry in enumerate(fresh)]
             board.settled = False
-            stored = await self.store.append(Act(board.id, lines, columns))
+            self.hurry -= 1
+            try:
+                stored = await self.store.append(Act(board.id, lines, columns))
+            finally:
+                self.hurry += 1
             board.settled = True
         except BaseException:
             self._forget(board)

@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from quintain.arena.house import House
 
+PATIENCE = 20
+"""How often the painter lets acts go first before it paints all the same."""
+
 
 class Painter:
     """One worker's painter."""
@@ -44,7 +47,14 @@ class Painter:
                 await self._paint(match, count)
             except Exception as failed:  # one match that cannot be drawn; the others can
                 self.house.metrics.trouble("painter", failed)
+            await self._give_way()
+
+    async def _give_way(self) -> None:
+        """Let everything else go on, and every act under way first, for a while."""
+        for _ in range(PATIENCE):
             await asyncio.sleep(0)
+            if not self.house.hurry:
+                return
 
     async def _paint(self, match: str, count: int) -> None:
         shelf = self.house.shelf
@@ -56,7 +66,7 @@ class Painter:
             if shelf.settled(match) is not board:
                 return  # an act is under way: it will ask anew
             circle.advance(board, self.house.now())
-            await asyncio.sleep(0)
+            await self._give_way()
 
     async def look_up(self, match: str) -> None:
         """Ask the database, and show everybody what is new."""

@@ -25,8 +25,9 @@ UNREAD_BYTES = 128 * 1024
 """What the system keeps for a reader who does not read; after that the line counts as slow."""
 UNREAD_SECONDS = 60
 """After so long without reading anything the system cuts the line, whoever still hopes."""
-SWITCH_SECONDS = 0.0001
-"""How long a thread may hold on to the interpreter: the writer must not wait for a picture to be drawn."""
+SWITCH_SECONDS = 0.00001
+"""How long a thread waits for the interpreter before it is handed over: the writer asks for it several times a commit,
+and must not wait for a picture each time. Shorter costs no more, since it is handed over all the same."""
 COLLECT_AFTER = (20_000, 50, 100)
 """Rarer searches for garbage than Python's own: a full one stops the world, and boards leave little."""
 VARIABLE = "QUINTAIN_ARENA_"
