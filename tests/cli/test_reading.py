@@ -68,6 +68,13 @@ def test_every_option_is_listed(run, name):
         assert f"preset {preset}:" in text
 
 
+def test_a_deck_is_listed_by_its_name_or_its_size(run):
+    """Not by its cards, which would fill the screen."""
+    assert ["deck_p0", "starter"] in [line.split()[:2] for line in run("options", "clans").stdout.splitlines()]
+    assert ["deck_p1", "20", "cards"] in [line.split()[:3] for line in run("options", "duel").stdout.splitlines()]
+    assert "deck_p0=open-road" in run("options", "clans").stdout  # as the preset `saga` has it
+
+
 def test_rules_are_read_whole_or_by_clause(run, terminal):
     assert "GRIM-ATT-001" in terminal("rules", "grimhand").rest()
     clause = quintain.game("grimhand").rulebook.clauses["GRIM-ATT-001"]

@@ -52,19 +52,17 @@ def options(game: GameName, json: Json = False) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from quintain.core.options import say
-
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("option", "default", "values", "clause", "meaning"):
         table.add_column(column, overflow="fold", no_wrap=column in ("option", "clause"))
     for o in what.options:
-        default = ", ".join(o.default) if isinstance(o.default, list) else say(o.default)
-        table.add_row(f"[bold cyan]{o.name}[/]", default, o.allowed(), f"[dim]{o.clause}[/]", o.meaning)
+        table.add_row(f"[bold cyan]{o.name}[/]", o.brief(o.default), o.allowed(), f"[dim]{o.clause}[/]", o.meaning)
     console = Console(highlight=False)
     console.print(table)
     console.print()
+    known = {o.name: o for o in what.options}
     for name, values in what.presets.items():
-        said = " ".join(f"{k}={say(v)}" for k, v in values.items())
+        said = " ".join(f"{k}={known[k].brief(v)}" for k, v in values.items())
         console.print(f"preset [bold cyan]{name}[/]: {said or 'all defaults'}")
 
 

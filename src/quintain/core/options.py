@@ -48,6 +48,10 @@ class Option:
     def value(self, code: Any) -> Any:
         return next(v for v, c in self.values.items() if c == int(code))
 
+    def brief(self, value: Any) -> str:
+        """A value in a word or two, where all of it would be too much to read."""
+        return say(value)
+
     def read(self, text: str) -> Any:
         """The value that somebody typed; unreadable text comes back as it is and is then refused by `wrong`."""
         return next((v for v in self.values if say(v) == text.strip().lower()), text)
@@ -134,6 +138,9 @@ class Each(Option):
     def value(self, code: Any) -> Any:
         return [super(Each, self).value(n) for n in code]
 
+    def brief(self, value: Any) -> str:
+        return ", ".join(self._pair(value))
+
     def read(self, text: str) -> Any:
         words = [word.strip().lower() for word in text.split(",")]
         return words[0] if len(words) == 1 else words
@@ -187,6 +194,9 @@ class Deck(Option):
 
     def value(self, code: Any) -> Any:
         return [card for card, n in zip(self.pool, code, strict=True) for _ in range(int(n))]
+
+    def brief(self, value: Any) -> str:
+        return f"{len(value)} cards"
 
     def read(self, text: str) -> Any:
         return [card.strip() for card in text.split(",") if card.strip()]

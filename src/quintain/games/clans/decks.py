@@ -51,6 +51,9 @@ class DeckList(Deck):
     def allowed(self) -> str:
         return f"{DECK_SIZE} cards of the pool, at most {COPIES} of each, or {', '.join(DECKS)}"
 
+    def brief(self, value: Any) -> str:
+        return next((name for name, cards in DECKS.items() if value in (name, cards)), super().brief(value))
+
     def read(self, text: str) -> Any:
         return DECKS.get(text.strip(), super().read(text))
 
