@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from quintain.games import names
+from quintain.games import find, names
 from tests.web.positions import offers_standing, position_where
-from tests.web.test_pages import finish, finished_match, waits
+from tests.web.test_pages import finish, finished_match, learn, waits
 from tests.web.visitor import OVER, READY, Visitor
 
 GAMES = names()
@@ -49,6 +49,31 @@ def test_who_has_left_the_page_is_not_called_to_the_match_it_made(guest: Any, pa
     release(ann, held[0])
     assert ann.page.url.endswith("/settings")
     ann.go("/", "section li")  # where it waits
+
+
+def test_who_leaves_a_finished_lesson_is_not_called_to_the_match_it_made(guest: Any):
+    ann = guest()
+    learn(ann, GAMES[0])
+    held = hold(ann, "**/api/matches", "POST")
+    ann.page.get_by_role("button", name=f"Play {find(GAMES[0]).title}").click()
+    ann.until(lambda: bool(held))
+    ann.page.locator(".stage .links").get_by_role("link").first.click()
+    ann.until(lambda: "/learn/" not in ann.page.url)
+    elsewhere = ann.page.url
+    release(ann, held[0])
+    assert ann.page.url == elsewhere
+
+
+def test_who_leaves_before_a_record_is_read_is_not_called_to_its_replay(guest: Any):
+    ann = guest()
+    ann.go("/replays", "#record")
+    held = hold(ann, "**/api/replays", "POST")
+    ann.page.locator("#record").fill(find(GAMES[0]).match(seed=1).record())
+    ann.page.get_by_role("button", name="Show it").click()
+    ann.until(lambda: bool(held))
+    leave(ann)
+    release(ann, held[0])
+    assert ann.page.url.endswith("/settings")
 
 
 def test_who_cancels_is_not_called_to_the_table_at_this_screen(guest: Any):

@@ -314,17 +314,22 @@ def test_on_a_phone_every_table_of_a_rulebook_is_read_without_pushing_it_sideway
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_is_played_to_its_end_at_the_table(guest: Any, game: str):
     ann = guest()
-    ann.go(f"/learn/{game}", ".stage .say")
-    steps = sum(len(chapter.steps) for chapter in find(game).lesson)
-    for _ in range(steps):
-        before = lesson_text(ann)
-        if ann.sees("[data-next]"):
-            ann.page.locator("[data-next]").click()
-        else:
-            play_asked(ann)
-        ann.until(lambda before=before: lesson_text(ann) != before)
+    learn(ann, game)
     ann.page.get_by_role("button", name=f"Play {find(game).title}").click()
     ann.wait()
+
+
+def learn(visitor: Visitor, game: str) -> None:
+    """Go through a lesson to its end."""
+    visitor.go(f"/learn/{game}", ".stage .say")
+    steps = sum(len(chapter.steps) for chapter in find(game).lesson)
+    for _ in range(steps):
+        before = lesson_text(visitor)
+        if visitor.sees("[data-next]"):
+            visitor.page.locator("[data-next]").click()
+        else:
+            play_asked(visitor)
+        visitor.until(lambda before=before: lesson_text(visitor) != before)
 
 
 def lesson_text(visitor: Visitor) -> list[str]:
