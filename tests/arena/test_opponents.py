@@ -92,6 +92,26 @@ def test_a_dead_thinkers_place_is_taken_by_another(tmp_path):
     play_out(scenario)
 
 
+def test_a_dead_thread_is_replaced_also_when_whoever_asked_has_left():
+    begun, released = threading.Event(), threading.Event()
+
+    def think():
+        begun.set()
+        released.wait()
+
+    async def scenario():
+        crew = Thinkers(1)
+        asked = asyncio.create_task(crew.ask(think, 0.2))
+        await asyncio.to_thread(begun.wait)
+        asked.cancel()
+        assert await crew.ask(lambda: 7, PATIENCE) == 7
+        assert asked.cancelled()
+        released.set()
+        crew.close()
+
+    play_out(scenario)
+
+
 def test_a_thread_that_takes_a_question_just_when_patience_ends_is_replaced_too(monkeypatch):
     """It has seen that somebody waits; before it begins, nobody does. Then it never comes back."""
     looked, over, released = threading.Event(), threading.Event(), threading.Event()

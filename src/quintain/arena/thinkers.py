@@ -58,13 +58,17 @@ class Thinkers:
 
     async def ask(self, work: Callable[[], T], patience: float) -> T:
         """What comes of a piece of work; TimeoutError when it takes longer than patience, waiting included."""
-        question = Question(work, asyncio.get_running_loop().create_future())
+        loop = asyncio.get_running_loop()
+        question = Question(work, loop.create_future())
         self._open.add(question)
         self._queue.put(question)
         try:
             return await asyncio.wait_for(question.answer, patience)
         except TimeoutError:
             self._replace(question)
+            raise
+        except asyncio.CancelledError:  # whoever asked has left; a thread that is at it has its time all the same
+            loop.call_later(patience, self._replace, question)
             raise
         finally:
             question.dropped = True
