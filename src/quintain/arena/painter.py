@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from quintain.arena.house import House
 
-PATIENCE = 20
+PATIENCE = 4
 """How often the painter lets acts go first before it paints all the same."""
 
 
