@@ -6,12 +6,12 @@ import asyncio
 import random
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from functools import partial
 
 from sqlalchemy import text
 
-from quintain.arena import ledger, seating
+from quintain.arena import hub, ledger, seating
 from quintain.arena.database import open_database
 from quintain.core.records import verify
 from quintain.games import find, names
@@ -262,6 +262,24 @@ def test_without_redis_workers_serve_on_and_once_it_is_back_everybody_is_shown_w
                     message = await zoe.hear("scene", "seated")
                     found[message["type"]] = message["match"]
                 assert found == {"scene": other["id"], "seated": begun["match"]}
+
+    play_out(scenario)
+
+
+def test_a_hub_ends_also_where_its_client_overlooks_being_told_to(redis_url, monkeypatch):
+    async def listen(self, hear, lost, ready):
+        ready.set()
+        with suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(hub.RedisHub, "_listen", listen)
+    monkeypatch.setattr(hub, "RETRY_SECONDS", 0.01)
+
+    async def scenario():
+        opened = hub.open_hub(redis_url)
+        await opened.start(lambda _: None, lambda: None)
+        await opened.stop()
 
     play_out(scenario)
 

@@ -101,9 +101,11 @@ class RedisHub:
         await ready.wait()
 
     async def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        working = set(self._tasks)
+        while working:  # a client that just got its answer may overlook that it was told to end
+            for task in working:
+                task.cancel()
+            _, working = await asyncio.wait(working, timeout=RETRY_SECONDS)
         await self._redis.aclose()
 
     async def _keep(self, work: Callable[[], Awaitable[None]]) -> None:
