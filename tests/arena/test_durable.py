@@ -76,7 +76,7 @@ def test_writes_that_wait_share_a_commit_and_are_answered_after_it(tmp_path):
 
 
 def test_moves_go_before_whatever_takes_longer(tmp_path):
-    """Behind a commit under way wait three writes and, last, a move: it is stored before the second of them."""
+    """Behind a commit under way wait three writes and, last, a move: it is stored before any of them."""
     engine = open_database(str(tmp_path / "a.sqlite"))
     add_matches(engine, "one")
 
@@ -123,13 +123,13 @@ def test_one_bad_write_does_not_spoil_the_others(tmp_path):
 def test_of_acts_for_one_place_the_first_is_stored_and_whoever_shares_its_commit_is_not_harmed(tmp_path):
     engine = open_database(str(tmp_path / "a.sqlite"))
     add_matches(engine, "one", "two")
-    act = resignation
 
     async def scenario():
         store = Store(engine)
-        acts = [act("one", 1), act("one", 1), act("two", 1), act("two", 2, state="over")]
+        places = [("one", 1), ("one", 1), ("two", 1)]
+        acts = [*(resignation(*place) for place in places), resignation("two", 2, state="over")]
         assert await asyncio.gather(*map(store.append, acts)) == [True, False, True, True]
-        assert not await store.append(act("two", 2))
+        assert not await store.append(resignation("two", 2))
         store.close()
 
     play_out(scenario)
